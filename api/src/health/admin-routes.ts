@@ -93,7 +93,13 @@ export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/failed-jobs',
     {
       config: { access: { right: 'failed_jobs.read' } },
-      schema: { tags, querystring: oneOrder, response: { 200: failedJob.array() } },
+      schema: {
+        operationId: 'listAdminFailedJobs',
+        summary: 'Lists failed jobs',
+        tags,
+        querystring: oneOrder,
+        response: { 200: failedJob.array() },
+      },
     },
     async (request, reply) => {
       const [first, last] = request.query.range ?? [0, MAX_ROWS - 1]
@@ -108,7 +114,13 @@ export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
     {
       // A retry may refund money.
       config: { access: { right: 'failed_jobs.write' }, stepUp: true },
-      schema: { tags, params: oneId, response: { 200: oneId } },
+      schema: {
+        operationId: 'retryFailedJob',
+        summary: 'Runs a failed job again',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
     },
     async (request) => {
       const { id } = request.params

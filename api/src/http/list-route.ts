@@ -21,19 +21,23 @@ declare module 'fastify' {
   }
 }
 
+/** How the API documentation and generated clients name a route. */
+export type Operation = { operationId: string; summary: string }
+
 type ListRoute<Row> = {
+  operation: Operation
   config: FastifyContextConfig & { access: Access }
   tags: string[]
   row: z.ZodType<Row>
   spec: ListSpec | ((query: ListQuery) => Promise<ListSpec>)
   list: (parsedList: ParsedList, request: FastifyRequest) => Promise<{ rows: Row[]; total: number }>
-  /** adds the route of one record */
-  rows_are_records?: boolean
+  /** adds the route of one record, which is a row of the list */
+  record_operation?: Operation
 }
 
 /** ra-data-simple-rest list: rows, window and total in Content-Range. The last part of `url` names it. */
 export function listRoute<Row>(app: App, url: string, route: ListRoute<Row>) {
-  const { config, tags, row, spec, list, rows_are_records } = route
+  const { operation, config, tags, row, spec, list, record_operation } = route
   const resource = url.slice(url.lastIndexOf('/') + 1)
   const parse = async (query: ListQuery) =>
     parseListQuery(typeof spec === 'function' ? await spec(query) : spec, query)
@@ -42,7 +46,7 @@ export function listRoute<Row>(app: App, url: string, route: ListRoute<Row>) {
     url,
     {
       config: { ...sortable, ...config },
-      schema: { tags, querystring: listQuery, response: { 200: z.array(row) } },
+      schema: { ...operation, tags, querystring: listQuery, response: { 200: z.array(row) } },
     },
     async (request, reply) => {
       const parsedList = await parse(request.query)
@@ -51,11 +55,11 @@ export function listRoute<Row>(app: App, url: string, route: ListRoute<Row>) {
       return rows
     },
   )
-  if (!rows_are_records) return
+  if (!record_operation) return
   const record: z.ZodType = row
   app.get(
     `${url}/:id`,
-    { config, schema: { tags, params: oneId, response: { 200: record } } },
+    { config, schema: { ...record_operation, tags, params: oneId, response: { 200: record } } },
     async (request) => {
       const { rows } = await list(await parse({ filter: { id: request.params.id } }), request)
       if (!rows[0]) throw notFound()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { smsToNowhere } from '../../test/harness-msg91.ts'
 
 const openApiDocument = z.object({
   info: z.object({ version: z.string() }),
@@ -31,7 +32,8 @@ const openApiDocument = z.object({
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp()
+  // With SMS, whose routes are described too.
+  shop = await createTestApp({ sms: smsToNowhere })
 })
 afterAll(() => shop.close())
 

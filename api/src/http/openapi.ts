@@ -10,7 +10,6 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
 import type { Access } from './access.ts'
-import { findOperation } from './operations.ts'
 
 /** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */
 export async function registerOpenApi(
@@ -42,7 +41,7 @@ export async function registerOpenApi(
     },
     transform: ({ schema, url, route, ...document }) =>
       toJsonSchema({ schema: schema && addResponses(schema, url, route), url, route, ...document }),
-    transformObject: (document) => dropUnusedSchemas(nameOperations(nameReferences(document))),
+    transformObject: (document) => dropUnusedSchemas(namePatches(nameReferences(document))),
   })
   await app.register(async (docs) => {
     const isStaffOnly = config.reachable && !config.publicApiDocs
@@ -113,15 +112,20 @@ function toSecurity(url: string, access: Access | undefined, isStepUp: boolean):
     : { security: [session], description: `${description} API tokens are not accepted.` }
 }
 
-/** Here and not in `transform`, as PUT and PATCH of a route share one operation. */
-function nameOperations<T extends { paths?: Record<string, Record<string, unknown> | undefined> }>(
-  document: T,
-): T {
-  for (const [path, methods = {}] of Object.entries(document.paths ?? {}))
-    for (const [method, operation] of Object.entries(methods)) {
-      const names = findOperation(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'))
-      methods[method] = Object.assign({}, operation, names)
+type Described = { operationId?: string; summary?: string }
+type WithPaths = { paths?: Record<string, { put?: Described; patch?: Described } | undefined> }
+
+/** A route of PUT and PATCH has one schema, which names PUT. */
+function namePatches<T extends WithPaths>(document: T): T {
+  for (const methods of Object.values(document.paths ?? {})) {
+    if (!methods?.patch || methods.patch.operationId !== methods.put?.operationId) continue
+    const { operationId = '', summary = '' } = methods.patch
+    methods.patch = {
+      ...methods.patch,
+      operationId: operationId.replace(/^replace/, 'update'),
+      summary: summary.replace(/^Saves/, 'Changes'),
     }
+  }
   return document
 }
 

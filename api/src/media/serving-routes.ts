@@ -81,7 +81,14 @@ export async function servingRoutes(
     '/media/catalogue/:name',
     {
       config: { access: 'visitor', isSheddable: true },
-      schema: { tags: ['media'], produces: ['image/*'], params, querystring: publicPictureQuery },
+      schema: {
+        operationId: 'getCatalogueImage',
+        summary: 'Serves an image of the catalogue',
+        tags: ['media'],
+        produces: ['image/*'],
+        params,
+        querystring: publicPictureQuery,
+      },
     },
     async (request, reply) => {
       const key = parseMediaKey(`/media/catalogue/${request.params.name}`)
@@ -110,7 +117,14 @@ export async function servingRoutes(
     '/media/review/:name',
     {
       config: { access: 'visitor', rateLimit },
-      schema: { tags: ['media'], produces: ['image/*'], params, querystring: cataloguePictureQuery },
+      schema: {
+        operationId: 'getReviewPhoto',
+        summary: 'Serves a photo of a review',
+        tags: ['media'],
+        produces: ['image/*'],
+        params,
+        querystring: cataloguePictureQuery,
+      },
     },
     async (request, reply) => {
       const key = toReviewPhotoKey(request.params.name)
@@ -131,7 +145,14 @@ export async function servingRoutes(
     '/media/custom/:name',
     {
       config: { access: 'shopper', rateLimit },
-      schema: { tags: ['media'], produces: ['image/*'], params, querystring: customPictureQuery },
+      schema: {
+        operationId: 'getCustomerPhoto',
+        summary: 'Serves a photo to its owner or staff',
+        tags: ['media'],
+        produces: ['image/*'],
+        params,
+        querystring: customPictureQuery,
+      },
     },
     async (request, reply) => {
       const shopper = requireShopper(request)

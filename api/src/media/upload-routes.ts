@@ -63,7 +63,13 @@ export async function uploadRoutes(
     '/api/uploads',
     {
       config: { access: 'shopper', rateLimit },
-      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedImage } },
+      schema: {
+        operationId: 'uploadPhoto',
+        summary: 'Uploads a photo for a personalised product',
+        tags: ['uploads'],
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadedImage },
+      },
     },
     async (request, reply) => {
       await limitGuestUploads(request)
@@ -77,6 +83,8 @@ export async function uploadRoutes(
     {
       config: { access: { right: 'orders.write' }, rateLimit },
       schema: {
+        operationId: 'uploadCustomerPhoto',
+        summary: 'Uploads a photo for a customer',
         tags: ['uploads'],
         consumes: ['multipart/form-data'],
         params: z.strictObject({ id: uuid }),
@@ -96,7 +104,13 @@ export async function uploadRoutes(
     '/api/admin/uploads',
     {
       config: { access: { right: 'catalogue.write' }, rateLimit },
-      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedPicture } },
+      schema: {
+        operationId: 'uploadImage',
+        summary: 'Uploads an image for the catalogue or settings',
+        tags: ['uploads'],
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadedPicture },
+      },
     },
     async (request, reply) => reply.code(201).send(await saveUpload(request, reply, 'catalogue')),
   )

@@ -31,7 +31,15 @@ export async function whatsappAdminRoutes(app: App, { db, config }: Deps): Promi
 
   app.get(
     '/api/admin/whatsapp',
-    { config: reads, schema: { tags, response: { 200: whatsappOverview } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getWhatsApp',
+        summary: 'Reads the WhatsApp messages and their delivery',
+        tags,
+        response: { 200: whatsappOverview },
+      },
+    },
     () => getWhatsAppOverview(db, publicUrl),
   )
 
@@ -39,7 +47,14 @@ export async function whatsappAdminRoutes(app: App, { db, config }: Deps): Promi
     '/api/admin/whatsapp/:id',
     {
       config: writes,
-      schema: { tags, params, body: whatsappTemplateChange, response: { 200: whatsappOverview } },
+      schema: {
+        operationId: 'saveWhatsAppTemplate',
+        summary: 'Saves the template of a WhatsApp message',
+        tags,
+        params,
+        body: whatsappTemplateChange,
+        response: { 200: whatsappOverview },
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -52,7 +67,17 @@ export async function whatsappAdminRoutes(app: App, { db, config }: Deps): Promi
 
   app.post(
     '/api/admin/whatsapp/:id/test',
-    { config: sends, schema: { tags, params, body: whatsappTest, response: { 200: whatsappTestResult } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'sendTestWhatsApp',
+        summary: 'Sends a test message by WhatsApp',
+        tags,
+        params,
+        body: whatsappTest,
+        response: { 200: whatsappTestResult },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const to = toE164(request.body.phone)

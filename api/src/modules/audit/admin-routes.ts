@@ -26,6 +26,7 @@ const tags = ['admin: audit log']
 
 export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/audit-log', {
+    operation: { operationId: 'listAdminAuditLogEntries', summary: 'Lists audit log entries' },
     config,
     tags,
     row: auditRow,
@@ -35,7 +36,16 @@ export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/audit-log/:id',
-    { config, schema: { tags, params: oneId, response: { 200: auditRow } } },
+    {
+      config,
+      schema: {
+        operationId: 'getAdminAuditLogEntry',
+        summary: 'Reads an audit log entry',
+        tags,
+        params: oneId,
+        response: { 200: auditRow },
+      },
+    },
     (request) => getAuditRow(db, request.params.id),
   )
 }

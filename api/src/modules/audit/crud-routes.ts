@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { App } from '../../app-types.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import type { Access } from '../../http/access.ts'
-import { listRoute } from '../../http/list-route.ts'
+import { listRoute, type Operation } from '../../http/list-route.ts'
 import { bulkQuery, idListResponse, type ListSpec, oneId, type ParsedList } from '../../http/simple-rest.ts'
 import { auditedChange, auditedCreate } from './audited-change.ts'
 import type { AuditedEntity } from './audited-entities.ts'
@@ -14,6 +14,7 @@ type Config = FastifyContextConfig & { access: Access }
 type Resource<Whole> = {
   db: Db
   url: string
+  names: readonly [singular: string, plural: string]
   tags: string[]
   record: z.ZodType<Whole>
   read: (db: Queryable, id: string) => Promise<Whole>
@@ -31,13 +32,23 @@ type Rows<Row> = {
 /** simple-rest routes; writes are audited. The body is cast: fastify loses its type here. */
 export function crudRoutes<Whole>(
   app: App,
-  { db, url, tags, record, read, subject, viewEntries }: Resource<Whole>,
+  { db, url, names, tags, record, read, subject, viewEntries }: Resource<Whole>,
 ) {
   const one = `${url}/:id`
   const recordResponse: z.ZodType = record
+  const [singular, plural] = names
+  const nameOne = (verb: string, does: string): Operation => ({
+    operationId: `${verb}Admin${toPascalCase(singular)}`,
+    summary: `${does} ${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`,
+  })
+  const nameMany = (verb: string, does: string): Operation => ({
+    operationId: `${verb}Admin${toPascalCase(plural)}`,
+    summary: `${does} ${plural}`,
+  })
   return {
     list<Row>(config: Config, { row, spec, list, viewEntries }: Rows<Row>): void {
       listRoute(app, url, {
+        operation: nameMany('list', 'Lists'),
         config,
         tags,
         row,
@@ -53,7 +64,10 @@ export function crudRoutes<Whole>(
     one(config: Config): void {
       app.get(
         one,
-        { config, schema: { tags, params: oneId, response: { 200: recordResponse } } },
+        {
+          config,
+          schema: { ...nameOne('get', 'Reads'), tags, params: oneId, response: { 200: recordResponse } },
+        },
         async (request) => {
           const found = await read(db, request.params.id)
           if (viewEntries) await writeAudit(db, request, ...viewEntries([found]))
@@ -65,7 +79,10 @@ export function crudRoutes<Whole>(
     add<Body>(config: Config, body: z.ZodType<Body>, add: (tx: Tx, body: Body) => Promise<string>): void {
       app.post(
         url,
-        { config, schema: { tags, body, response: { 201: recordResponse } } },
+        {
+          config,
+          schema: { ...nameOne('create', 'Creates'), tags, body, response: { 201: recordResponse } },
+        },
         async (request, reply) => {
           const id = await auditedCreate(db, request, subject, (tx) => add(tx, request.body as Body))
           return reply.code(201).send(await read(db, id))
@@ -82,7 +99,13 @@ export function crudRoutes<Whole>(
         method: ['PUT', 'PATCH'],
         url: one,
         config,
-        schema: { tags, params: oneId, body, response: { 200: recordResponse } },
+        schema: {
+          ...nameOne('replace', 'Saves'),
+          tags,
+          params: oneId,
+          body,
+          response: { 200: recordResponse },
+        },
         handler: async (request) => {
           const { id } = request.params
           await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
@@ -100,7 +123,16 @@ export function crudRoutes<Whole>(
     ): void {
       app.put(
         url,
-        { config, schema: { tags, querystring: bulkQuery, body, response: { 200: idListResponse } } },
+        {
+          config,
+          schema: {
+            ...nameMany('updateMany', 'Changes several'),
+            tags,
+            querystring: bulkQuery,
+            body,
+            response: { 200: idListResponse },
+          },
+        },
         async (request) => {
           const ids = request.query.filter.id
           await auditedChange(db, request, { action: 'change', subject, ids }, (tx) =>
@@ -114,7 +146,10 @@ export function crudRoutes<Whole>(
     remove(config: Config, remove: (tx: Tx, ids: string[]) => Promise<void>): void {
       app.delete(
         one,
-        { config, schema: { tags, params: oneId, response: { 200: oneId } } },
+        {
+          config,
+          schema: { ...nameOne('delete', 'Deletes'), tags, params: oneId, response: { 200: oneId } },
+        },
         async (request) => {
           const { id } = request.params
           await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) => remove(tx, [id]))
@@ -123,7 +158,15 @@ export function crudRoutes<Whole>(
       )
       app.delete(
         url,
-        { config, schema: { tags, querystring: bulkQuery, response: { 200: idListResponse } } },
+        {
+          config,
+          schema: {
+            ...nameMany('deleteMany', 'Deletes several'),
+            tags,
+            querystring: bulkQuery,
+            response: { 200: idListResponse },
+          },
+        },
         async (request) => {
           const ids = request.query.filter.id
           await auditedChange(db, request, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))
@@ -133,3 +176,6 @@ export function crudRoutes<Whole>(
     },
   }
 }
+
+const toPascalCase = (words: string) =>
+  words.replace(/(?:^|[ -])([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -15,7 +15,13 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
     '/api/coupons/apply',
     {
       config: { access: 'shopper', rateLimit: { max: 30, timeWindow: '1 minute' } },
-      schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
+      schema: {
+        operationId: 'applyCoupon',
+        summary: 'Quotes the cart with a coupon',
+        tags: ['cart'],
+        body: applyCouponBody,
+        response: { 200: quote },
+      },
     },
     async (request) => {
       const { id: userId } = requireShopper(request)

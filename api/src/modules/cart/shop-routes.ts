@@ -43,8 +43,10 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     return toCart(pricedCart, terms, pincode)
   }
 
-  app.get('/api/cart', { ...own, schema: routeSchema }, (request) =>
-    getCart(requireShopper(request).id, request.query.pincode),
+  app.get(
+    '/api/cart',
+    { ...own, schema: { ...routeSchema, operationId: 'getCart', summary: 'Reads the cart with its quote' } },
+    (request) => getCart(requireShopper(request).id, request.query.pincode),
   )
 
   app.post(
@@ -53,6 +55,8 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
       ...write,
       schema: {
         ...routeSchema,
+        operationId: 'addToCart',
+        summary: 'Adds a product to the cart',
         headers: idempotencyKeyHeader.partial(),
         body: cartLineBody,
         response: { 201: cart },
@@ -67,15 +71,28 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
   )
 
-  app.delete('/api/cart', { ...write, schema: routeSchema }, async (request) => {
-    const { id } = requireShopper(request)
-    await db.delete(cartItems).where(eq(cartItems.user_id, id)).prepare('empty_cart').execute()
-    return toCart(priceLines([], new Map()), await getOrderTerms(db), request.query.pincode)
-  })
+  app.delete(
+    '/api/cart',
+    { ...write, schema: { ...routeSchema, operationId: 'clearCart', summary: 'Empties the cart' } },
+    async (request) => {
+      const { id } = requireShopper(request)
+      await db.delete(cartItems).where(eq(cartItems.user_id, id)).prepare('empty_cart').execute()
+      return toCart(priceLines([], new Map()), await getOrderTerms(db), request.query.pincode)
+    },
+  )
 
   app.patch(
     '/api/cart/:id',
-    { ...write, schema: { ...routeSchema, ...withId, body: cartLinePatch } },
+    {
+      ...write,
+      schema: {
+        ...routeSchema,
+        ...withId,
+        operationId: 'updateCartItem',
+        summary: 'Changes a cart item',
+        body: cartLinePatch,
+      },
+    },
     async (request) => {
       const { id } = requireShopper(request)
       const update = { user_id: id, line_id: request.params.id, patch: request.body, layouts: new Map() }
@@ -85,11 +102,18 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
   )
 
-  app.delete('/api/cart/:id', { ...write, schema: { ...routeSchema, ...withId } }, async (request) => {
-    const { id } = requireShopper(request)
-    await retryingTransaction(db, (tx) => removeLineItem(tx, id, request.params.id))
-    return getCart(id, request.query.pincode)
-  })
+  app.delete(
+    '/api/cart/:id',
+    {
+      ...write,
+      schema: { ...routeSchema, ...withId, operationId: 'removeCartItem', summary: 'Removes a cart item' },
+    },
+    async (request) => {
+      const { id } = requireShopper(request)
+      await retryingTransaction(db, (tx) => removeLineItem(tx, id, request.params.id))
+      return getCart(id, request.query.pincode)
+    },
+  )
 }
 
 function toCart(

@@ -45,13 +45,34 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     )
   })
 
-  app.get('/api/categories', { ...open, schema: { tags, response: { 200: categoryList } } }, async () => ({
-    items: await listCategories(db),
-  }))
+  app.get(
+    '/api/categories',
+    {
+      ...open,
+      schema: {
+        operationId: 'listCategories',
+        summary: 'Lists the active categories',
+        tags,
+        response: { 200: categoryList },
+      },
+    },
+    async () => ({
+      items: await listCategories(db),
+    }),
+  )
 
   app.get(
     '/api/products',
-    { ...open, schema: { tags, querystring: productListQuery, response: { 200: productList } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'listProducts',
+        summary: 'Searches and lists active products',
+        tags,
+        querystring: productListQuery,
+        response: { 200: productList },
+      },
+    },
     (request) => {
       assertPriceRange(request.query)
       return products.list(request.query)
@@ -60,7 +81,16 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/product-facets',
-    { ...open, schema: { tags, querystring: productFacetsQuery, response: { 200: productFacets } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'getProductFacets',
+        summary: 'Counts the filters of a product list',
+        tags,
+        querystring: productFacetsQuery,
+        response: { 200: productFacets },
+      },
+    },
     (request) => {
       assertPriceRange(request.query)
       return products.facets(request.query)
@@ -69,29 +99,77 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/search/related-products',
-    { ...open, schema: { tags, querystring: relatedSearchQuery, response: { 200: relatedProducts } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'listRelatedSearches',
+        summary: 'Lists products for a search without results',
+        tags,
+        querystring: relatedSearchQuery,
+        response: { 200: relatedProducts },
+      },
+    },
     async (request) => ({ items: await products.more(request.query.search) }),
   )
 
-  app.get('/api/occasions', { ...open, schema: { tags, response: { 200: occasionList } } }, async () => ({
-    items: await listOccasions(db),
-  }))
+  app.get(
+    '/api/occasions',
+    {
+      ...open,
+      schema: {
+        operationId: 'listOccasions',
+        summary: 'Lists occasions with products',
+        tags,
+        response: { 200: occasionList },
+      },
+    },
+    async () => ({
+      items: await listOccasions(db),
+    }),
+  )
 
   app.get(
     '/api/occasions/:slug',
-    { ...open, schema: { tags, params, response: { 200: occasionPage } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'getOccasion',
+        summary: 'Reads the page of an occasion',
+        tags,
+        params,
+        response: { 200: occasionPage },
+      },
+    },
     (request) => getOccasionPage(db, request.params.slug),
   )
 
   app.get(
     '/api/products/:slug',
-    { ...open, schema: { tags, params, response: { 200: productDetail } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'getProduct',
+        summary: 'Reads an active product',
+        tags,
+        params,
+        response: { 200: productDetail },
+      },
+    },
     (request) => getActiveProduct(db, request.params.slug),
   )
 
   app.get(
     '/api/products/:slug/related',
-    { ...open, schema: { tags, params, response: { 200: relatedProducts } } },
+    {
+      ...open,
+      schema: {
+        operationId: 'listRelatedProducts',
+        summary: 'Lists products of the same categories',
+        tags,
+        params,
+        response: { 200: relatedProducts },
+      },
+    },
     async (request) => ({
       items: await listRelatedProducts(db, await getActiveProductId(db, request.params.slug)),
     }),

@@ -31,6 +31,7 @@ export async function adminContactMessageRoutes(app: App, { db, config: settings
   const requests = crudRoutes(app, {
     db,
     url: '/api/admin/contact-messages',
+    names: ['contact message', 'contact messages'],
     tags: ['admin: inbox'],
     record: adminContactMessage,
     read: getContactMessage,

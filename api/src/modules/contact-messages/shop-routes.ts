@@ -23,6 +23,8 @@ export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void
     {
       config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
       schema: {
+        operationId: 'sendContactMessage',
+        summary: 'Sends a message or a custom order request',
         tags: ['contact messages'],
         body: contactMessageBody,
         response: { 201: contactMessageResponse },

@@ -32,6 +32,7 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
   const pages = crudRoutes(app, {
     db,
     url: '/api/admin/pages',
+    names: ['page', 'pages'],
     tags,
     record: adminPage,
     read: getPage,
@@ -45,13 +46,31 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
 
   app.get(
     '/api/admin/pages/:id/versions',
-    { config: reads, schema: { tags, params: oneId, response: { 200: adminPageVersion.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listPageVersions',
+        summary: 'Lists the saved texts of a page',
+        tags,
+        params: oneId,
+        response: { 200: adminPageVersion.array() },
+      },
+    },
     ({ params }) => listPageVersions(db, params.id),
   )
 
   app.post(
     '/api/admin/pages/preview',
-    { config: reads, schema: { tags, body: pagePreviewBody, response: { 200: contentPage } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'previewPage',
+        summary: 'Fills the placeholders of an unsaved page',
+        tags,
+        body: pagePreviewBody,
+        response: { 200: contentPage },
+      },
+    },
     async ({ body: typed }) => {
       const page = { ...typed, body: sanitizePage(typed.body), updated_at: new Date().toISOString() }
       assertPlaceholders(page)

@@ -13,7 +13,13 @@ export async function contentPageRoutes(app: App, { db, config }: Deps): Promise
     '/api/pages/:slug',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags: ['pages'], params: z.strictObject({ slug: pathSlug }), response: { 200: contentPage } },
+      schema: {
+        operationId: 'getPage',
+        summary: 'Reads a published page of the store',
+        tags: ['pages'],
+        params: z.strictObject({ slug: pathSlug }),
+        response: { 200: contentPage },
+      },
     },
     async ({ params }) => {
       const [page] = await db

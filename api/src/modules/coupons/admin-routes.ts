@@ -38,6 +38,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   const coupons = crudRoutes(app, {
     db,
     url: '/api/admin/coupons',
+    names: ['coupon', 'coupons'],
     tags: ['admin: coupons'],
     record: adminCoupon,
     read: getCoupon,

@@ -25,7 +25,12 @@ export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<v
     '/api/admin/dashboard',
     {
       config: { access: { right: 'dashboard.read' } },
-      schema: { tags: ['admin: dashboard'], response: { 200: dashboard } },
+      schema: {
+        operationId: 'getDashboard',
+        summary: 'Reads counts, revenue, recent orders and low stock',
+        tags: ['admin: dashboard'],
+        response: { 200: dashboard },
+      },
     },
     async () => {
       const metrics = await getDashboardMetrics(db)

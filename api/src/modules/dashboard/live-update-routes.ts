@@ -45,7 +45,15 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
 
   app.get(
     '/api/admin/counters',
-    { config, schema: { tags, response: { 200: adminCounters } } },
+    {
+      config,
+      schema: {
+        operationId: 'getCounters',
+        summary: 'Counts what waits for the staff',
+        tags,
+        response: { 200: adminCounters },
+      },
+    },
     (request) => {
       const account = requireAccount(request)
       return getTaskCounters(db, (right) => isPermitted(account, right))
@@ -55,7 +63,10 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
   app.get(
     '/api/admin/events',
     // OpenAPI cannot describe an endless response.
-    { config, schema: { hide: true } },
+    {
+      config,
+      schema: { operationId: 'streamEvents', summary: 'Streams changes as server-sent events', hide: true },
+    },
     async (request, reply) => {
       if (!request.headers.accept?.includes(EVENT_STREAM))
         throw new AppError(

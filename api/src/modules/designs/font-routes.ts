@@ -28,6 +28,8 @@ export async function fontRoutes(app: App): Promise<void> {
     {
       config: { access: 'visitor', isSheddable: true },
       schema: {
+        operationId: 'getStudioFont',
+        summary: 'Serves a font of the studio',
         tags: ['designs'],
         produces: ['font/ttf'],
         params: z.strictObject({ file: z.string().max(80) }),

@@ -30,7 +30,16 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.post(
     '/api/designs',
-    { ...limitedRoute, schema: { tags, body: designBody, response: { 201: design } } },
+    {
+      ...limitedRoute,
+      schema: {
+        operationId: 'createDesign',
+        summary: 'Saves a design',
+        tags,
+        body: designBody,
+        response: { 201: design },
+      },
+    },
     async (request, reply) => {
       const { id: userId } = requireShopper(request)
       const { product_id, variant_selections, custom_options, ...lineDesign } = request.body
@@ -51,7 +60,15 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.get(
     '/api/designs',
-    { ...shopperRoute, schema: { tags, response: { 200: designList } } },
+    {
+      ...shopperRoute,
+      schema: {
+        operationId: 'listDesigns',
+        summary: 'Lists the saved designs',
+        tags,
+        response: { 200: designList },
+      },
+    },
     async (request) => ({
       items: await listDesigns(db, whereSavedBy(requireShopper(request).id)),
     }),
@@ -59,13 +76,32 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.get(
     '/api/designs/:id',
-    { ...shopperRoute, schema: { tags, params, response: { 200: design } } },
+    {
+      ...shopperRoute,
+      schema: {
+        operationId: 'getDesign',
+        summary: 'Reads a saved design',
+        tags,
+        params,
+        response: { 200: design },
+      },
+    },
     (request) => getDesign(db, requireShopper(request).id, request.params.id),
   )
 
   app.patch(
     '/api/designs/:id',
-    { ...limitedRoute, schema: { tags, params, body: saveDesignBody, response: { 200: design } } },
+    {
+      ...limitedRoute,
+      schema: {
+        operationId: 'updateDesign',
+        summary: 'Changes a saved design',
+        tags,
+        params,
+        body: saveDesignBody,
+        response: { 200: design },
+      },
+    },
     async (request) => {
       const { id: userId } = requireShopper(request)
       const { id } = request.params
@@ -74,17 +110,30 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
     },
   )
 
-  app.delete('/api/designs/:id', { ...limitedRoute, schema: { tags, params } }, async (request, reply) => {
-    const { id: userId } = requireShopper(request)
-    await retryingTransaction(db, (tx) => deleteDesign(tx, userId, request.params.id))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/designs/:id',
+    {
+      ...limitedRoute,
+      schema: { operationId: 'deleteDesign', summary: 'Deletes a saved design', tags, params },
+    },
+    async (request, reply) => {
+      const { id: userId } = requireShopper(request)
+      await retryingTransaction(db, (tx) => deleteDesign(tx, userId, request.params.id))
+      return reply.code(204).send()
+    },
+  )
 
   app.post(
     '/api/designs/:id/share',
     {
       config: { ...limitedRoute.config, feature: 'design_links' },
-      schema: { tags, params, response: { 200: designShare } },
+      schema: {
+        operationId: 'shareDesign',
+        summary: 'Creates a public link to a design',
+        tags,
+        params,
+        response: { 200: designShare },
+      },
     },
     async (request) => {
       const { id: userId } = requireShopper(request)
@@ -95,7 +144,15 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.delete(
     '/api/designs/:id/share',
-    { ...limitedRoute, schema: { tags, params } },
+    {
+      ...limitedRoute,
+      schema: {
+        operationId: 'unshareDesign',
+        summary: 'Withdraws the public link to a design',
+        tags,
+        params,
+      },
+    },
     async (request, reply) => {
       const { id: userId } = requireShopper(request)
       await retryingTransaction(db, (tx) => unshareDesign(tx, userId, request.params.id))

@@ -36,14 +36,28 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
     return send(reply, issued)
   }
 
-  app.get('/api/orders/:id/invoice', { config: shopper, schema: invoiceSchema }, async (request, reply) => {
-    const own = eq(orders.user_id, requireShopper(request).id)
-    return send(reply, await getInvoice(db, request.params.id, own))
-  })
+  app.get(
+    '/api/orders/:id/invoice',
+    {
+      config: shopper,
+      schema: { ...invoiceSchema, operationId: 'getInvoice', summary: 'Downloads the invoice of an order' },
+    },
+    async (request, reply) => {
+      const own = eq(orders.user_id, requireShopper(request).id)
+      return send(reply, await getInvoice(db, request.params.id, own))
+    },
+  )
 
   app.get(
     '/api/orders/:id/documents/:document_id',
-    { config: shopper, schema: documentSchema },
+    {
+      config: shopper,
+      schema: {
+        ...documentSchema,
+        operationId: 'getOrderDocument',
+        summary: 'Downloads an invoice or credit note',
+      },
+    },
     async (request, reply) => {
       const { id, document_id } = request.params
       const own = eq(orders.user_id, requireShopper(request).id)
@@ -53,7 +67,14 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
 
   app.get(
     '/api/admin/orders/:id/invoice',
-    { config: staff, schema: invoiceSchema },
+    {
+      config: staff,
+      schema: {
+        ...invoiceSchema,
+        operationId: 'getAdminInvoice',
+        summary: 'Downloads the invoice of an order',
+      },
+    },
     async (request, reply) => {
       const { id } = request.params
       return sendToStaff(request, reply, { order_id: id, issued: await getInvoice(db, id) })
@@ -62,7 +83,14 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
 
   app.get(
     '/api/admin/orders/:id/documents/:document_id',
-    { config: staff, schema: documentSchema },
+    {
+      config: staff,
+      schema: {
+        ...documentSchema,
+        operationId: 'getAdminDocument',
+        summary: 'Downloads an invoice or credit note',
+      },
+    },
     async (request, reply) => {
       const { id, document_id } = request.params
       const issued = await getOrderDocument(db, id, document_id)

@@ -15,6 +15,7 @@ export async function adminImportedOrderRoutes(app: App, { db }: Deps): Promise<
   const routes = crudRoutes(app, {
     db,
     url: '/api/admin/imported-orders',
+    names: ['earlier order', 'earlier orders'],
     tags: ['admin: customers'],
     record: adminImportedOrder,
     read: getImportedOrder,

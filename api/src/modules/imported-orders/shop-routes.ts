@@ -11,6 +11,8 @@ export async function importedOrderRoutes(app: App, { db }: Deps): Promise<void>
     {
       config: { access: 'user' },
       schema: {
+        operationId: 'listImportedOrders',
+        summary: 'Lists own orders of the earlier shop',
         tags: ['orders'],
         querystring: importedOrderListQuery,
         response: { 200: importedOrderList },

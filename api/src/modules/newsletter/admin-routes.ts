@@ -11,6 +11,7 @@ export async function newsletterSubscriberRoutes(app: App, { db }: Deps): Promis
   const subscribers = crudRoutes(app, {
     db,
     url: '/api/admin/newsletter-subscribers',
+    names: ['newsletter subscriber', 'newsletter subscribers'],
     tags: ['admin: customers'],
     record: newsletterSubscriber,
     read: getSubscriber,

@@ -19,7 +19,14 @@ export async function orderQuestionRoutes(app: App, { db, config }: Deps): Promi
     '/api/admin/orders/:id/items/:item_id/questions',
     {
       config: writes,
-      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: adminOrder } },
+      schema: {
+        operationId: 'askCustomer',
+        summary: 'Asks the customer about an item',
+        tags,
+        params: oneItem,
+        body: itemQuestionBody,
+        response: { 201: adminOrder },
+      },
     },
     async (request, reply) => {
       const { id, item_id } = request.params

@@ -38,7 +38,14 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
     '/api/orders/:id/change-requests',
     {
       config: { access: 'shopper', rateLimit },
-      schema: { tags, params: z.strictObject({ id: uuid }), body: changeRequestBody, response },
+      schema: {
+        operationId: 'requestOrderChange',
+        summary: 'Asks the store to change an order',
+        tags,
+        params: z.strictObject({ id: uuid }),
+        body: changeRequestBody,
+        response,
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -53,7 +60,13 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
     '/api/order-tracking/change-requests',
     {
       config: { access: 'anyone', rateLimit: limitByLink(10) },
-      schema: { tags, body: changeRequestBody.extend(trackingTokenBody.shape), response },
+      schema: {
+        operationId: 'requestTrackedOrderChange',
+        summary: 'Asks to change a tracked order',
+        tags,
+        body: changeRequestBody.extend(trackingTokenBody.shape),
+        response,
+      },
     },
     async (request) => {
       const { token, message } = request.body
@@ -67,7 +80,13 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
     '/api/admin/orders/:id/change-requests/resolve',
     {
       config: { access: { right: 'orders.write' } },
-      schema: { tags: ['admin: orders'], params: oneId, response: { 200: adminOrder } },
+      schema: {
+        operationId: 'resolveChangeRequest',
+        summary: 'Resolves a change request',
+        tags: ['admin: orders'],
+        params: oneId,
+        response: { 200: adminOrder },
+      },
     },
     async (request) => {
       const { id } = request.params

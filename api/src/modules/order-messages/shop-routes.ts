@@ -39,7 +39,16 @@ export async function orderMessageLinkRoutes(
 
   app.post(
     '/api/order-messages/open',
-    { config, schema: { tags, body: messageToken, response: { 200: publicOrderMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'openOrderMessage',
+        summary: 'Reads a question or proof by its link',
+        tags,
+        body: messageToken,
+        response: { 200: publicOrderMessage },
+      },
+    },
     async (request) => {
       const context = await getMessageByToken(db, request.body.token, { reads: true })
       const { message, item, order } = context
@@ -69,7 +78,16 @@ export async function orderMessageLinkRoutes(
 
   app.post(
     '/api/order-messages/picture',
-    { config, schema: { tags, body: messageToken, produces: ['image/webp'] } },
+    {
+      config,
+      schema: {
+        operationId: 'getOrderMessagePicture',
+        summary: 'Reads a picture of a question or proof',
+        tags,
+        body: messageToken,
+        produces: ['image/webp'],
+      },
+    },
     async (request, reply) => {
       const { item } = await getMessageByToken(db, request.body.token, { reads: true })
       return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
@@ -81,6 +99,8 @@ export async function orderMessageLinkRoutes(
     {
       config: { ...config, rateLimit: limitByLink(20, 'x-message-token') },
       schema: {
+        operationId: 'uploadOrderMessagePhoto',
+        summary: 'Uploads a photo for an answer',
         tags,
         headers: tokenHeader,
         consumes: ['multipart/form-data'],
@@ -102,7 +122,16 @@ export async function orderMessageLinkRoutes(
 
   app.post(
     '/api/order-messages/reply',
-    { config, schema: { tags, body: replyBody, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'replyToOrderMessage',
+        summary: 'Answers a question or approves a proof',
+        tags,
+        body: replyBody,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       await retryingTransaction(db, (tx) => saveReply(tx, request.body))
       return toApiMessage(replyMessages[request.body.decision ?? 'thanks'])

@@ -55,6 +55,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   })
 
   listRoute(app, '/api/admin/orders', {
+    operation: { operationId: 'listAdminOrders', summary: 'Lists orders' },
     config: { ...reads, sortable: listSortable(ordersListSpec) },
     tags,
     row: adminOrderRow,
@@ -71,6 +72,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     {
       config: reads,
       schema: {
+        operationId: 'countOrdersByStatus',
+        summary: 'Counts orders by status',
         tags,
         querystring: listQuery.pick({ filter: true }),
         response: { 200: orderStatusCounts },
@@ -88,6 +91,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     {
       config: reads,
       schema: {
+        operationId: 'getOrderNeighbours',
+        summary: 'Finds the orders before and after one in a list',
         tags,
         params: oneId,
         querystring: listQuery.pick({ filter: true, sort: true }),
@@ -107,7 +112,16 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/status-preview',
-    { config: reads, schema: { tags, querystring: previewQuery, response: { 200: orderStatusPreview } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'previewStatusChange',
+        summary: 'Shows what a status change would cause',
+        tags,
+        querystring: previewQuery,
+        response: { 200: orderStatusPreview },
+      },
+    },
     (request) => {
       const { filter, status } = request.query
       return previewStatusChange(db, { ids: filter.id, status })
@@ -116,7 +130,16 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: adminOrder } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminOrder',
+        summary: 'Reads an order',
+        tags,
+        params: oneId,
+        response: { 200: adminOrder },
+      },
+    },
     async (request) => {
       const order = await getAdminOrder(db, request.params.id)
       await writeAudit(db, request, ...photoViewEntries([{ order, items: order.items }]))
@@ -128,7 +151,14 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     method: ['PUT', 'PATCH'],
     url: '/api/admin/orders/:id',
     config: writes,
-    schema: { tags, params: oneId, body: adminOrderChange, response: { 200: adminOrder } },
+    schema: {
+      operationId: 'replaceAdminOrder',
+      summary: 'Saves an order',
+      tags,
+      params: oneId,
+      body: adminOrderChange,
+      response: { 200: adminOrder },
+    },
     handler: async (request) => {
       const { id } = request.params
       const account = requireAccount(request)
@@ -146,6 +176,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     {
       config: writes,
       schema: {
+        operationId: 'updateManyAdminOrders',
+        summary: 'Changes several orders',
         tags,
         querystring: bulkQuery,
         body: adminOrdersBulkChange,
@@ -167,7 +199,17 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.post(
     '/api/admin/orders/:id/notes',
-    { config: writes, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'addOrderNote',
+        summary: 'Adds a note to an order',
+        tags,
+        params: oneId,
+        body: orderNoteBody,
+        response: { 201: adminOrder },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params
       const authorId = requireAccount(request).id

@@ -30,7 +30,16 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/checkout/quote',
-    { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: checkoutQuote } } },
+    {
+      config: access,
+      schema: {
+        operationId: 'getCheckoutQuote',
+        summary: 'Quotes the cart for an address and options',
+        tags: ['checkout'],
+        body: quoteBody,
+        response: { 200: checkoutQuote },
+      },
+    },
     async (request) => {
       const { id: userId } = requireShopper(request)
       const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
@@ -66,6 +75,8 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
         },
       },
       schema: {
+        operationId: 'placeOrder',
+        summary: 'Places an order for the cart',
         tags: ['checkout'],
         headers: idempotencyKeyHeader,
         body: placeOrderBody,

@@ -45,7 +45,16 @@ export async function orderRoutes(
 
   app.get(
     '/api/orders',
-    { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'listOrders',
+        summary: 'Lists the shopper’s orders',
+        tags: ['orders'],
+        querystring: orderListQuery,
+        response: { 200: orderList },
+      },
+    },
     async (request) => {
       const { page, per_page } = request.query
       const { id } = requireShopper(request)
@@ -65,7 +74,16 @@ export async function orderRoutes(
 
   app.get(
     '/api/orders/:id',
-    { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'getOrder',
+        summary: 'Reads an order',
+        tags: ['orders'],
+        params,
+        response: { 200: order },
+      },
+    },
     (request) => ownOrder(db, requireShopper(request).id, request.params.id),
   )
 
@@ -74,6 +92,8 @@ export async function orderRoutes(
     {
       ...own,
       schema: {
+        operationId: 'getOrderItemPreview',
+        summary: 'Draws the design of an order item',
         tags: ['orders'],
         params: params.extend({ item_id: uuid }),
         // Cache-busting hash; ignored by the server.
@@ -90,7 +110,17 @@ export async function orderRoutes(
 
   app.post(
     '/api/orders/:id/cancel',
-    { ...own, schema: { tags: ['orders'], params, body: cancelOrderBody, response: { 200: order } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'cancelOrder',
+        summary: 'Cancels an order before production',
+        tags: ['orders'],
+        params,
+        body: cancelOrderBody,
+        response: { 200: order },
+      },
+    },
     async (request) => {
       const user = requireShopper(request)
       const { id } = request.params
@@ -115,6 +145,8 @@ export async function orderRoutes(
     {
       ...own,
       schema: {
+        operationId: 'startOrderPayment',
+        summary: 'Starts another payment attempt',
         tags: ['orders'],
         params,
         headers: idempotencyKeyHeader.partial(),
@@ -139,6 +171,8 @@ export async function orderRoutes(
       // Each call writes as many cart lines as the order has.
       config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: {
+        operationId: 'reorder',
+        summary: 'Adds the items of an order to the cart',
         tags: ['orders'],
         params,
         headers: idempotencyKeyHeader.partial(),

@@ -50,6 +50,8 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
     {
       config: { access: { right: 'refunds.write' }, stepUp: true },
       schema: {
+        operationId: 'createRefund',
+        summary: 'Refunds items, shipping or an amount',
         tags: ['admin'],
         params: z.strictObject({ id: uuid }),
         headers: idempotencyKeyHeader,
@@ -107,6 +109,8 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
     {
       config: { access: { right: 'refunds.write' }, stepUp: true },
       schema: {
+        operationId: 'retryRefund',
+        summary: 'Retries a failed refund',
         tags: ['admin'],
         params: z.strictObject({ id: uuid, refund_id: uuid }),
         response: { 200: z.object({ refund_id: z.uuid() }) },
@@ -132,6 +136,8 @@ export async function lateCashRoutes(app: App, { db }: Deps): Promise<void> {
     {
       config: { access: { right: 'payments.write' } },
       schema: {
+        operationId: 'recordLateCash',
+        summary: 'Records cash that was missing on delivery',
         tags: ['admin'],
         params: z.strictObject({ id: uuid }),
         body: lateCashBody,

@@ -20,7 +20,13 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
     '/api/order-tracking/erase',
     {
       config: { access: 'anyone', rateLimit: limitByLink(10) },
-      schema: { tags: ['orders'], body: guestErasure, response: { 200: apiMessage } },
+      schema: {
+        operationId: 'eraseTrackedOrder',
+        summary: 'Erases the personal data of a guest order',
+        tags: ['orders'],
+        body: guestErasure,
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       const { token, ...contact } = request.body

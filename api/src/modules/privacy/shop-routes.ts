@@ -37,7 +37,12 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
     {
       // Protects against an unattended device.
       config: { access: 'user', stepUp: true, rateLimit: { max: 5, timeWindow: '10 minutes' } },
-      schema: { tags, produces: ['application/zip'] },
+      schema: {
+        operationId: 'exportAccount',
+        summary: 'Downloads the account’s data',
+        tags,
+        produces: ['application/zip'],
+      },
     },
     async (request, reply) => {
       const { id } = requireAccount(request)
@@ -54,7 +59,16 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
 
   app.delete(
     '/api/profile',
-    { config, schema: { tags, body: accountDeletion, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Deletes the account and its personal data',
+        tags,
+        body: accountDeletion,
+        response: { 200: apiMessage },
+      },
+    },
     async (request, reply) => {
       await requirePassword(deps, request, request.body.current_password)
       const { id, email } = requireAccount(request)

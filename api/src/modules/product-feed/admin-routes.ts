@@ -11,7 +11,12 @@ export async function adminProductFeedRoutes(app: App, { config, db }: Deps): Pr
     '/api/admin/product-feed',
     {
       config: { access: { right: 'settings.read' } },
-      schema: { tags: ['admin: settings'], response: { 200: productFeed } },
+      schema: {
+        operationId: 'getProductFeed',
+        summary: 'Lists what the product feed leaves out',
+        tags: ['admin: settings'],
+        response: { 200: productFeed },
+      },
     },
     async () => {
       const terms = toFeedTerms(config, await getAllSettings(db))

@@ -30,6 +30,7 @@ export async function adminRedirectRoutes(app: App, { db }: Deps): Promise<void>
   const redirects = crudRoutes(app, {
     db,
     url: '/api/admin/redirects',
+    names: ['redirect', 'redirects'],
     tags: ['admin: redirects'],
     record: adminRedirect,
     read: getRedirect,

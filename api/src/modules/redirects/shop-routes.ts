@@ -8,7 +8,13 @@ export async function redirectRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/redirects',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags: ['redirects'], querystring: redirectQuery, response: { 200: redirectTarget } },
+      schema: {
+        operationId: 'findRedirect',
+        summary: 'Finds the new address of a page that moved',
+        tags: ['redirects'],
+        querystring: redirectQuery,
+        response: { 200: redirectTarget },
+      },
     },
     async ({ query: { path } }) => {
       const target = await findRedirect(db, path)

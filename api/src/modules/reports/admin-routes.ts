@@ -37,13 +37,31 @@ const tags = ['admin: reports']
 export async function reportRoutes(app: App, { db, reports }: Deps): Promise<void> {
   app.get(
     '/api/admin/reports',
-    { config, schema: { tags, querystring: reportQuery, response: { 200: report } } },
+    {
+      config,
+      schema: {
+        operationId: 'getReport',
+        summary: 'Reads a sales report',
+        tags,
+        querystring: reportQuery,
+        response: { 200: report },
+      },
+    },
     async ({ query }) => buildReport(await reports(), query, { shown: 'first' }),
   )
 
   app.get(
     '/api/admin/reports/file',
-    { config, schema: { tags, querystring: reportFileQuery, produces: spreadsheetTypes } },
+    {
+      config,
+      schema: {
+        operationId: 'exportReport',
+        summary: 'Downloads a sales report',
+        tags,
+        querystring: reportFileQuery,
+        produces: spreadsheetTypes,
+      },
+    },
     async (request, reply) => {
       const { format, ...query } = request.query
       const found = await buildReport(await reports(), query, { shown: 'all' })

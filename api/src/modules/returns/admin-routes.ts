@@ -49,6 +49,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
   registerPhotoSigning(app, settings)
 
   listRoute(app, '/api/admin/returns', {
+    operation: { operationId: 'listAdminReturns', summary: 'Lists returns' },
     config: reads,
     tags,
     row: adminReturnRow,
@@ -58,13 +59,30 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
 
   app.get(
     '/api/admin/returns/by-product',
-    { config: reads, schema: { tags, response: { 200: returnCounts } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'countReturnsByProduct',
+        summary: 'Counts returns by product',
+        tags,
+        response: { 200: returnCounts },
+      },
+    },
     () => countReturnsByProduct(db),
   )
 
   app.get(
     '/api/admin/returns/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: adminReturn } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminReturn',
+        summary: 'Reads a return',
+        tags,
+        params: oneId,
+        response: { 200: adminReturn },
+      },
+    },
     async (request) => {
       const returnRequest = await getAdminReturnRequest(db, request.params.id)
       if (returnRequest.photos.length > 0)
@@ -77,7 +95,14 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
     '/api/admin/returns/:id/decision',
     {
       config: writes,
-      schema: { tags, params: oneId, body: returnDecision, response: { 200: adminReturn } },
+      schema: {
+        operationId: 'decideReturn',
+        summary: 'Decides a return',
+        tags,
+        params: oneId,
+        body: returnDecision,
+        response: { 200: adminReturn },
+      },
     },
     async (request) => {
       const { id } = request.params

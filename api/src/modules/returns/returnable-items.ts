@@ -1,8 +1,8 @@
 import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { sumUnits } from '@nakshi/domain/partial-shipment'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/domain/return-policy'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import {
   orderItems,
@@ -103,4 +103,18 @@ export function listReturnItems(db: Queryable, reportIds: string[]) {
     .where(inArray(returnItems.return_id, reportIds))
     .groupBy(returnItems.return_id, orderItems.id)
     .orderBy(asc(orderItems.line_no))
+}
+
+export function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
+  return tx
+    .select({ id: orderItemUnits.id })
+    .from(orderItemUnits)
+    .where(
+      and(
+        eq(orderItemUnits.item_id, itemId),
+        sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id and not t.is_declined)`,
+      ),
+    )
+    .orderBy(asc(orderItemUnits.unit_no))
+    .limit(quantity)
 }

@@ -16,13 +16,13 @@ import {
   returnRequestBody,
 } from '@nakshi/contract/shop/returns'
 import { sumUnits } from '@nakshi/domain/partial-shipment'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import { orderItems, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../errors.ts'
 import { requireShopper } from '../../http/access.ts'
 import { runIdempotent } from '../../http/idempotency.ts'
@@ -36,7 +36,7 @@ import { assertUploadQuota, storeImage } from '../../media/store-image.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
-import { listReturnableItems, listReturnItems } from './returnable-items.ts'
+import { listReturnableItems, listReturnItems, selectReturnableUnits } from './returnable-items.ts'
 
 const tags = ['orders']
 const params = z.strictObject({ id: uuid })
@@ -83,7 +83,16 @@ export async function returnRoutes(
 
   app.get(
     '/api/orders/:id/returns',
-    { config: { access: 'shopper' }, schema: { tags, params, response: returnsResponse } },
+    {
+      config: { access: 'shopper' },
+      schema: {
+        operationId: 'listOrderReturns',
+        summary: 'Lists the returns of an order',
+        tags,
+        params,
+        response: returnsResponse,
+      },
+    },
     async (request) => getReturns(await ownOrder(requireShopper(request).id, request.params.id), true),
   )
 
@@ -91,7 +100,15 @@ export async function returnRoutes(
     '/api/orders/:id/returns',
     {
       config: { access: 'shopper', rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: { tags, params, headers: keyHeader, body: returnRequestBody, response: returnsResponse },
+      schema: {
+        operationId: 'requestReturn',
+        summary: 'Reports a problem with an order',
+        tags,
+        params,
+        headers: keyHeader,
+        body: returnRequestBody,
+        response: returnsResponse,
+      },
     },
     async (request) => {
       const order = await ownOrder(requireShopper(request).id, request.params.id)
@@ -104,7 +121,13 @@ export async function returnRoutes(
     '/api/order-tracking/returns/open',
     {
       config: { access: 'anyone', rateLimit: limitByLink(20) },
-      schema: { tags, body: trackingTokenBody, response: returnsResponse },
+      schema: {
+        operationId: 'listTrackedOrderReturns',
+        summary: 'Lists the returns of a tracked order',
+        tags,
+        body: trackingTokenBody,
+        response: returnsResponse,
+      },
     },
     async (request) => getReturns(await getOrderByTrackingToken(db, request.body.token, settings), false),
   )
@@ -114,6 +137,8 @@ export async function returnRoutes(
     {
       config: { access: 'anyone', rateLimit: limitByLink(10) },
       schema: {
+        operationId: 'requestTrackedOrderReturn',
+        summary: 'Reports a problem with a tracked order',
         tags,
         headers: keyHeader,
         body: returnRequestBody.extend(trackingTokenBody.shape),
@@ -133,6 +158,8 @@ export async function returnRoutes(
     {
       config: { access: 'anyone', rateLimit: limitByLink(20, 'x-tracking-token') },
       schema: {
+        operationId: 'uploadTrackedOrderPhoto',
+        summary: 'Uploads a photo of the problem',
         tags,
         headers: tokenHeader,
         consumes: ['multipart/form-data'],
@@ -251,20 +278,6 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
 
 const invalidField = (path: string, message: CatalogueMessage) => fieldError(422, 'problem', path, message)
-
-function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
-  return tx
-    .select({ id: orderItemUnits.id })
-    .from(orderItemUnits)
-    .where(
-      and(
-        eq(orderItemUnits.item_id, itemId),
-        sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id and not t.is_declined)`,
-      ),
-    )
-    .orderBy(asc(orderItemUnits.unit_no))
-    .limit(quantity)
-}
 
 async function getOwnPhotos(tx: Tx, customerId: string, { photos }: ReturnRequestBody) {
   const urls = photos.map(({ url }) => url)

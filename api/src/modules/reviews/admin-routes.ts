@@ -16,6 +16,7 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   const reviews = crudRoutes(app, {
     db,
     url: '/api/admin/reviews',
+    names: ['review', 'reviews'],
     tags: ['admin: reviews'],
     record: adminReview,
     read: getAdminReview,

@@ -6,7 +6,6 @@ import {
   type Review,
   type ReviewList,
   type ReviewSort,
-  type ReviewVote,
   review,
   reviewBody,
   reviewList,
@@ -21,14 +20,15 @@ import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { mapUniqueViolation } from '../../db/postgres-error.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'
-import { orderItems, orders, products, reviews, reviewVotes, users } from '../../db/tables/index.ts'
-import { AppError, fieldError, notFound } from '../../errors.ts'
+import { orderItems, orders, products, reviews, users } from '../../db/tables/index.ts'
+import { fieldError } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
 import { toIsoDates } from '../../http/to-iso-dates.ts'
 import { parseMediaKeys, toReviewPhotoUrl } from '../../media/media-key.ts'
 import { findOwnedImages } from '../../media/owned-images.ts'
 import { getActiveProductId } from '../catalogue/product-query.ts'
 import { reviewsAreOff } from '../settings/features.ts'
+import { listHelpfulVotes, voteHelpful } from './review-votes.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: pathSlug })
@@ -39,7 +39,14 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/products/:slug/reviews',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags, params, querystring: reviewListQuery, response: { 200: reviewList } },
+      schema: {
+        operationId: 'listProductReviews',
+        summary: 'Lists the reviews of a product',
+        tags,
+        params,
+        querystring: reviewListQuery,
+        response: { 200: reviewList },
+      },
     },
     async (request) => listReviews(db, await getActiveProductId(db, request.params.slug), request.query),
   )
@@ -53,7 +60,14 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
         invalidatesCache: true,
         rateLimit: { max: 20, timeWindow: '1 minute' },
       },
-      schema: { tags, params, body: reviewBody, response: { 201: review } },
+      schema: {
+        operationId: 'createReview',
+        summary: 'Reviews a delivered product',
+        tags,
+        params,
+        body: reviewBody,
+        response: { 201: review },
+      },
     },
     (request, reply) => {
       const reviewer = requireAccount(request)
@@ -67,13 +81,21 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/review-votes',
-    { config: { access: 'user', feature: 'reviews' }, schema: { tags, response: { 200: ownReviewVotes } } },
+    {
+      config: { access: 'user', feature: 'reviews' },
+      schema: {
+        operationId: 'listReviewVotes',
+        summary: 'Lists the reviews the shopper found helpful',
+        tags,
+        response: { 200: ownReviewVotes },
+      },
+    },
     async (request) => ({ review_ids: await listHelpfulVotes(db, requireAccount(request).id) }),
   )
 
-  for (const [method, helpful] of [
-    ['PUT', true],
-    ['DELETE', false],
+  for (const { method, helpful, ...names } of [
+    { method: 'PUT', helpful: true, operationId: 'voteReviewHelpful', summary: 'Marks a review as helpful' },
+    { method: 'DELETE', helpful: false, operationId: 'withdrawReviewVote', summary: 'Withdraws the mark' },
   ] as const)
     app.route({
       method,
@@ -84,7 +106,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
         invalidatesCache: true,
         rateLimit: { max: 20, timeWindow: '1 minute' },
       },
-      schema: { tags, params: ofReview, response: { 200: reviewVote } },
+      schema: { ...names, tags, params: ofReview, response: { 200: reviewVote } },
       handler: (request) =>
         db.transaction((tx) => voteHelpful(tx, requireAccount(request).id, request.params.id, helpful)),
     })
@@ -261,38 +283,3 @@ const toReview = ({ full_name, photo_keys, ...review }: Row): Review => ({
   user: { full_name: full_name?.trim() || null },
   photos: photo_keys.map(toReviewPhotoUrl),
 })
-
-/** @throws {AppError} 404 unknown or inactive product, 422 own review */
-async function voteHelpful(tx: Tx, userId: string, reviewId: string, helpful: boolean): Promise<ReviewVote> {
-  const [review] = await tx
-    .select({ owner: reviews.user_id })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.product_id))
-    .where(and(eq(reviews.id, reviewId), eq(products.is_active, true)))
-    .for('update', { of: reviews })
-  if (!review) throw notFound()
-  if (review.owner === userId) throw new AppError(422, 'own_review', messages.review.own)
-
-  if (helpful)
-    await tx.insert(reviewVotes).values({ review_id: reviewId, user_id: userId }).onConflictDoNothing()
-  else
-    await tx
-      .delete(reviewVotes)
-      .where(and(eq(reviewVotes.review_id, reviewId), eq(reviewVotes.user_id, userId)))
-  const [counted] = await tx
-    .select({ helpful_count: reviews.helpful_count })
-    .from(reviews)
-    .where(eq(reviews.id, reviewId))
-  return { helpful_count: counted?.helpful_count ?? 0, helpful }
-}
-
-const MAX_OWN_VOTES = 1_000
-
-async function listHelpfulVotes(db: Db, userId: string): Promise<string[]> {
-  const votes = await db
-    .select({ id: reviewVotes.review_id })
-    .from(reviewVotes)
-    .where(eq(reviewVotes.user_id, userId))
-    .limit(MAX_OWN_VOTES)
-  return votes.map(({ id }) => id)
-}

@@ -35,7 +35,16 @@ const query = listQuery.extend({
 export async function adminSettingRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
     '/api/admin/settings',
-    { config: reads, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminSettingsGroups',
+        summary: 'Lists settings groups',
+        tags,
+        querystring: query,
+        response: { 200: adminSetting.array() },
+      },
+    },
     async (request, reply) => {
       const { range, filter } = request.query
       const ids = filter?.id
@@ -48,7 +57,16 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
 
   app.get(
     '/api/admin/settings/:id',
-    { config: reads, schema: { tags, params, response: { 200: adminSetting } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminSettingsGroup',
+        summary: 'Reads a settings group',
+        tags,
+        params,
+        response: { 200: adminSetting },
+      },
+    },
     (request) => getAdminSetting(db, request.params.id),
   )
 
@@ -56,7 +74,14 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
     method: ['PUT', 'PATCH'],
     url: '/api/admin/settings/:id',
     config: writes,
-    schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
+    schema: {
+      operationId: 'replaceAdminSettingsGroup',
+      summary: 'Saves a settings group',
+      tags,
+      params,
+      body: adminSettingChange,
+      response: { 200: adminSetting },
+    },
     handler: async (request) => {
       const { id } = request.params
       await save(request, [id], (update) => update({ id, ...request.body }))
@@ -66,7 +91,16 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
 
   app.put(
     '/api/admin/settings',
-    { config: writes, schema: { tags, body: adminSettingsChange, response: { 200: adminSetting.array() } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'updateManyAdminSettingsGroups',
+        summary: 'Changes several settings groups',
+        tags,
+        body: adminSettingsChange,
+        response: { 200: adminSetting.array() },
+      },
+    },
     async (request) => {
       const updates = settingsKeys.flatMap((id) => {
         const change = request.body[id]

@@ -13,7 +13,12 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/settings',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags: ['settings'], response: { 200: shopSettings } },
+      schema: {
+        operationId: 'getSettings',
+        summary: 'Reads the public settings of the store',
+        tags: ['settings'],
+        response: { 200: shopSettings },
+      },
     },
     async () => {
       const { settings, publishedPaths, ...sells } = await getShopState(db)

@@ -46,6 +46,7 @@ const listMessages = listResource({
 
 export async function unusableMessageRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/unusable-messages', {
+    operation: { operationId: 'listAdminUnusableMessages', summary: 'Lists unusable messages' },
     config: { access: { right: 'failed_jobs.read' } },
     tags: ['admin: failed jobs'],
     row: unusableMessage,

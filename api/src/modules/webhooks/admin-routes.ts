@@ -46,13 +46,30 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.get(
     '/api/admin/webhook-endpoints',
-    { config: reads, schema: { tags, response: { 200: webhookEndpoint.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminWebhooks',
+        summary: 'Lists webhooks',
+        tags,
+        response: { 200: webhookEndpoint.array() },
+      },
+    },
     () => listWebhookEndpoints(db),
   )
 
   app.get(
     '/api/admin/webhook-endpoints/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: webhookEndpoint } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminWebhook',
+        summary: 'Reads a webhook',
+        tags,
+        params: oneId,
+        response: { 200: webhookEndpoint },
+      },
+    },
     (request) => getWebhookEndpoint(db, request.params.id),
   )
 
@@ -60,7 +77,13 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     '/api/admin/webhook-endpoints',
     {
       config: sends,
-      schema: { tags, body: webhookEndpointBody, response: { 201: webhookEndpointWithSecret } },
+      schema: {
+        operationId: 'createAdminWebhook',
+        summary: 'Creates a webhook',
+        tags,
+        body: webhookEndpointBody,
+        response: { 201: webhookEndpointWithSecret },
+      },
     },
     async (request, reply) => {
       assertEventsPermitted(request, request.body.events)
@@ -78,7 +101,14 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     method: ['PUT', 'PATCH'],
     url: '/api/admin/webhook-endpoints/:id',
     config: sends,
-    schema: { tags, params: oneId, body: webhookEndpointChange, response: { 200: webhookEndpoint } },
+    schema: {
+      operationId: 'replaceAdminWebhook',
+      summary: 'Saves a webhook',
+      tags,
+      params: oneId,
+      body: webhookEndpointChange,
+      response: { 200: webhookEndpoint },
+    },
     handler: async (request) => {
       const { id } = request.params
       const { url, ...change } = request.body
@@ -96,7 +126,16 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.delete(
     '/api/admin/webhook-endpoints/:id',
-    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteAdminWebhook',
+        summary: 'Deletes a webhook',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
@@ -110,7 +149,13 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     '/api/admin/webhook-endpoints/:id/rotate-secret',
     {
       config: { ...writes, stepUp: true },
-      schema: { tags, params: oneId, response: { 200: webhookEndpointWithSecret } },
+      schema: {
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replaces the signing secret of a webhook',
+        tags,
+        params: oneId,
+        response: { 200: webhookEndpointWithSecret },
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -123,7 +168,16 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.post(
     '/api/admin/webhook-endpoints/:id/test',
-    { config: sends, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'sendTestWebhook',
+        summary: 'Sends a test event',
+        tags,
+        params: oneId,
+        response: { 200: webhookDelivery },
+      },
+    },
     async (request) => {
       const [endpoint] = await db
         .select()
@@ -137,6 +191,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
   )
 
   listRoute(app, '/api/admin/webhook-deliveries', {
+    operation: { operationId: 'listAdminWebhookDeliveries', summary: 'Lists webhook deliveries' },
     config: reads,
     tags,
     row: webhookDelivery,
@@ -149,7 +204,16 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.get(
     '/api/admin/webhook-deliveries/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminWebhookDelivery',
+        summary: 'Reads a webhook delivery',
+        tags,
+        params: oneId,
+        response: { 200: webhookDelivery },
+      },
+    },
     async (request) => {
       const delivery = await getDelivery(db, request.params.id)
       assertEventsPermitted(request, [delivery.type])
@@ -159,7 +223,16 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
 
   app.post(
     '/api/admin/webhook-deliveries/:id/replay',
-    { config: sends, schema: { tags, params: oneId, response: { 200: webhookDelivery } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'replayWebhook',
+        summary: 'Sends an event again',
+        tags,
+        params: oneId,
+        response: { 200: webhookDelivery },
+      },
+    },
     async (request) => {
       const { id } = request.params
       assertEventsPermitted(request, [(await getDelivery(db, id)).type])

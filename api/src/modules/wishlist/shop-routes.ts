@@ -10,19 +10,39 @@ const routeSchema = { tags: ['wishlist'], response: { 200: wishlist } }
 const withProduct = { ...routeSchema, params: z.strictObject({ product_id: uuid }) }
 
 export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get('/api/wishlist', { ...own, schema: routeSchema }, (request) =>
-    getWishlist(db, requireShopper(request).id),
+  app.get(
+    '/api/wishlist',
+    { ...own, schema: { ...routeSchema, operationId: 'listWishlist', summary: 'Lists the wishlist' } },
+    (request) => getWishlist(db, requireShopper(request).id),
   )
 
-  app.put('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
-    const { id } = requireShopper(request)
-    await db.transaction((tx) => addWishlistItem(tx, id, request.params.product_id))
-    return getWishlist(db, id)
-  })
+  app.put(
+    '/api/wishlist/:product_id',
+    {
+      ...own,
+      schema: { ...withProduct, operationId: 'addToWishlist', summary: 'Adds a product to the wishlist' },
+    },
+    async (request) => {
+      const { id } = requireShopper(request)
+      await db.transaction((tx) => addWishlistItem(tx, id, request.params.product_id))
+      return getWishlist(db, id)
+    },
+  )
 
-  app.delete('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
-    const { id } = requireShopper(request)
-    await removeWishlistItem(db, id, request.params.product_id)
-    return getWishlist(db, id)
-  })
+  app.delete(
+    '/api/wishlist/:product_id',
+    {
+      ...own,
+      schema: {
+        ...withProduct,
+        operationId: 'removeFromWishlist',
+        summary: 'Removes a product from the wishlist',
+      },
+    },
+    async (request) => {
+      const { id } = requireShopper(request)
+      await removeWishlistItem(db, id, request.params.product_id)
+      return getWishlist(db, id)
+    },
+  )
 }

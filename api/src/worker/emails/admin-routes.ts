@@ -33,7 +33,16 @@ const params = z.object({ id: z.enum(emailTextKinds) })
 export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
     '/api/admin/email-texts',
-    { config: reads, schema: { tags, querystring: query, response: { 200: emailText.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminEmailTexts',
+        summary: 'Lists email texts',
+        tags,
+        querystring: query,
+        response: { 200: emailText.array() },
+      },
+    },
     async (request, reply) => {
       const found = await listEmailTexts(db)
       const [first, last] = request.query.range ?? [0, found.length - 1]
@@ -45,7 +54,16 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
 
   app.get(
     '/api/admin/email-texts/:id',
-    { config: reads, schema: { tags, params, response: { 200: emailText } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminEmailText',
+        summary: 'Reads an email text',
+        tags,
+        params,
+        response: { 200: emailText },
+      },
+    },
     (request) => getEmailText(db, request.params.id),
   )
 
@@ -53,7 +71,14 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
     method: ['PUT', 'PATCH'],
     url: '/api/admin/email-texts/:id',
     config: writes,
-    schema: { tags, params, body: emailTextChange, response: { 200: emailText } },
+    schema: {
+      operationId: 'replaceAdminEmailText',
+      summary: 'Saves an email text',
+      tags,
+      params,
+      body: emailTextChange,
+      response: { 200: emailText },
+    },
     handler: async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'change', subject: 'email_text', ids: [id] }, (tx) =>
@@ -65,7 +90,17 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
 
   app.post(
     '/api/admin/email-texts/:id/preview',
-    { config: reads, schema: { tags, params, body: emailWording, response: { 200: emailPreview } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'previewEmailText',
+        summary: 'Renders an email with unsaved texts',
+        tags,
+        params,
+        body: emailWording,
+        response: { 200: emailPreview },
+      },
+    },
     (request) => previewEmail(db, request.params.id, request.body, config.publicUrl),
   )
 }

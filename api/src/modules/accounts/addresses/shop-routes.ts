@@ -23,7 +23,15 @@ const params = z.strictObject({ id: uuid })
 export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/addresses',
-    { ...own, schema: { tags, response: { 200: addressList } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'listAddresses',
+        summary: 'Lists the saved addresses',
+        tags,
+        response: { 200: addressList },
+      },
+    },
     async (request) => ({
       items: await listAddresses(db, requireAccount(request).id),
     }),
@@ -33,7 +41,13 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/pin-codes/:pincode',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodeLocation } },
+      schema: {
+        operationId: 'getPinCode',
+        summary: 'Looks up the state and district of a PIN code',
+        tags,
+        params: z.strictObject({ pincode }),
+        response: { 200: pinCodeLocation },
+      },
     },
     async (request) => {
       const place = lookupPinCode(request.params.pincode)
@@ -44,7 +58,16 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/addresses',
-    { ...own, schema: { tags, body: addressBody, response: { 201: address } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'createAddress',
+        summary: 'Saves an address',
+        tags,
+        body: addressBody,
+        response: { 201: address },
+      },
+    },
     (request, reply) => {
       const { id } = requireAccount(request)
       reply.code(201)
@@ -54,7 +77,17 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.patch(
     '/api/addresses/:id',
-    { ...own, schema: { tags, params, body: addressPatch, response: { 200: address } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'updateAddress',
+        summary: 'Changes a saved address',
+        tags,
+        params,
+        body: addressPatch,
+        response: { 200: address },
+      },
+    },
     (request) => {
       const { id } = requireAccount(request)
       return db.transaction((tx) => updateAddress(tx, id, request.params.id, request.body))
@@ -63,7 +96,16 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/addresses/:id',
-    { ...own, schema: { tags, params, response: { 200: addressList } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'deleteAddress',
+        summary: 'Deletes a saved address',
+        tags,
+        params,
+        response: { 200: addressList },
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       await db.transaction((tx) => deleteAddress(tx, id, request.params.id))
@@ -73,7 +115,16 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/addresses/:id/default',
-    { ...own, schema: { tags, params, response: { 200: addressList } } },
+    {
+      ...own,
+      schema: {
+        operationId: 'setDefaultAddress',
+        summary: 'Makes an address the default',
+        tags,
+        params,
+        response: { 200: addressList },
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       await db.transaction((tx) => updateAddress(tx, id, request.params.id, { is_default: true }))

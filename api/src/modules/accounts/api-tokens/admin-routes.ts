@@ -30,15 +30,31 @@ const tags = ['admin: API tokens']
 const DAY_MS = 86_400_000
 
 export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get('/api/admin/api-tokens', { config, schema: { tags, response: { 200: apiToken.array() } } }, () =>
-    listApiTokens(db),
+  app.get(
+    '/api/admin/api-tokens',
+    {
+      config,
+      schema: {
+        operationId: 'listAdminAPITokens',
+        summary: 'Lists API tokens',
+        tags,
+        response: { 200: apiToken.array() },
+      },
+    },
+    () => listApiTokens(db),
   )
 
   app.post(
     '/api/admin/api-tokens',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, body: apiTokenBody, response: { 201: createdApiToken } },
+      schema: {
+        operationId: 'createAdminAPIToken',
+        summary: 'Creates an API token',
+        tags,
+        body: apiTokenBody,
+        response: { 201: createdApiToken },
+      },
     },
     async (request, reply) => {
       const { id: userId } = requireAccount(request)
@@ -54,7 +70,16 @@ export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/api-tokens/:id',
-    { config, schema: { tags, params: oneId, response: { 200: apiToken } } },
+    {
+      config,
+      schema: {
+        operationId: 'revokeApiToken',
+        summary: 'Revokes an API token',
+        tags,
+        params: oneId,
+        response: { 200: apiToken },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await retryingTransaction(db, async (tx) => {

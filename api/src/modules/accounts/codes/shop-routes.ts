@@ -55,7 +55,13 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
     '/api/auth/otp',
     {
       config: { access: 'visitor', ...limit(120) },
-      schema: { tags: ['auth'], body: requestOtpBody, response: { 200: requestOtpResponse } },
+      schema: {
+        operationId: 'sendSignInCode',
+        summary: 'Sends a sign-in code by email or SMS',
+        tags: ['auth'],
+        body: requestOtpBody,
+        response: { 200: requestOtpResponse },
+      },
     },
     async (request) => {
       const { email, phone = '' } = request.body
@@ -81,7 +87,13 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
     '/api/auth/otp/sign-in',
     {
       config: { access: 'anyone', ...limit(120) },
-      schema: { tags: ['auth'], body: signInWithOtpBody, response: { 200: signInResponse } },
+      schema: {
+        operationId: 'signInWithCode',
+        summary: 'Signs in with a code',
+        tags: ['auth'],
+        body: signInWithOtpBody,
+        response: { 200: signInResponse },
+      },
     },
     async (request, reply) => {
       const { ask, mail_code, ...proof } = request.body

@@ -15,6 +15,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
   const totals = createTotalCache()
 
   listRoute(app, '/api/admin/customers', {
+    operation: { operationId: 'listAdminCustomers', summary: 'Lists customers' },
     config: reads,
     tags,
     row: adminCustomer,
@@ -24,7 +25,16 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: adminCustomerDetails } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminCustomer',
+        summary: 'Reads a customer',
+        tags,
+        params: oneId,
+        response: { 200: adminCustomerDetails },
+      },
+    },
     (request) => getCustomerDetails(db, request.params.id),
   )
 
@@ -32,7 +42,14 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     method: ['PUT', 'PATCH'],
     url: '/api/admin/customers/:id',
     config: { ...writes, stepUp: true },
-    schema: { tags, params: oneId, body: adminCustomerChange, response: { 200: adminCustomerDetails } },
+    schema: {
+      operationId: 'replaceAdminCustomer',
+      summary: 'Saves a customer',
+      tags,
+      params: oneId,
+      body: adminCustomerChange,
+      response: { 200: adminCustomerDetails },
+    },
     handler: async (request) => {
       const { id } = request.params
       const { role, updated_at } = request.body

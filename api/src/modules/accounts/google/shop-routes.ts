@@ -53,7 +53,12 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     {
       config: { access: 'visitor', rateLimit },
       errorHandler,
-      schema: { tags, querystring: googleStartQuery },
+      schema: {
+        operationId: 'startGoogleSignIn',
+        summary: 'Redirects to Google',
+        tags,
+        querystring: googleStartQuery,
+      },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -89,7 +94,13 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     '/api/auth/google/sign-in',
     {
       config: { access: 'anyone', rateLimit },
-      schema: { tags, body: googleSignInBody, response: { 200: signInResponse } },
+      schema: {
+        operationId: 'signInWithGoogle',
+        summary: 'Signs in as Google named the shopper',
+        tags,
+        body: googleSignInBody,
+        response: { 200: signInResponse },
+      },
     },
     async (request, reply) => {
       const identity = await cookie.read(request, 'identified')
@@ -126,7 +137,15 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
 
   app.get(
     '/api/profile/google',
-    { config: { access: 'user' }, schema: { tags: ['profile'], response: { 200: googleConnection } } },
+    {
+      config: { access: 'user' },
+      schema: {
+        operationId: 'getGoogleConnection',
+        summary: 'Reads which Google account is connected',
+        tags: ['profile'],
+        response: { 200: googleConnection },
+      },
+    },
     async (request) => {
       const [found] = await db
         .select({ email: userIdentities.email })
@@ -140,7 +159,12 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     '/api/profile/google',
     {
       config: { access: 'user', stepUp: true },
-      schema: { tags: ['profile'], response: { 200: apiMessage } },
+      schema: {
+        operationId: 'disconnectGoogle',
+        summary: 'Disconnects the Google account',
+        tags: ['profile'],
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       const { id } = requireAccount(request)

@@ -23,7 +23,12 @@ export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): P
     '/api/auth/guest',
     {
       config: { access: 'anyone', rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], response: { 200: session } },
+      schema: {
+        operationId: 'createGuestSession',
+        summary: 'Starts a guest session',
+        tags: ['auth'],
+        response: { 200: session },
+      },
     },
     async (request, reply) => {
       const { account, guest } = request

@@ -26,7 +26,13 @@ export async function passwordRoutes(
     '/api/auth/forgot-password',
     {
       config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: apiMessage } },
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Sends a link that resets the password',
+        tags: ['auth'],
+        body: forgotPasswordBody,
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       const { email } = request.body
@@ -51,7 +57,13 @@ export async function passwordRoutes(
     '/api/auth/reset-password',
     {
       config: { access: 'visitor', rateLimit: limitByLink(10) },
-      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: apiMessage } },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Sets a new password with the link',
+        tags: ['auth'],
+        body: resetPasswordBody,
+        response: { 200: apiMessage },
+      },
     },
     async (request, reply) => {
       const { token, password } = request.body
@@ -73,7 +85,13 @@ export async function passwordRoutes(
     '/api/auth/confirm-email',
     {
       config: { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: apiMessage } },
+      schema: {
+        operationId: 'confirmSignUpEmail',
+        summary: 'Verifies the email address of a new account',
+        tags: ['auth'],
+        body: confirmEmailBody,
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       await db.transaction(async (tx) => {

@@ -35,7 +35,16 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/phone/otp',
-    { config, schema: { tags, body: requestPhoneOtpBody, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'sendPhoneCode',
+        summary: 'Sends a code that confirms the phone number',
+        tags,
+        body: requestPhoneOtpBody,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       const { phone, readsMail: isEmailConfirmed } = await getPhone(id)
@@ -59,7 +68,16 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/phone/confirm',
-    { config, schema: { tags, body: confirmPhoneBody, response: { 200: profile } } },
+    {
+      config,
+      schema: {
+        operationId: 'confirmPhone',
+        summary: 'Verifies the phone number with the code',
+        tags,
+        body: confirmPhoneBody,
+        response: { 200: profile },
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       const { phone } = await getPhone(id)

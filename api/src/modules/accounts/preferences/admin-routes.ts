@@ -14,13 +14,32 @@ const viewResponse = { 200: savedViews, 201: savedViews }
 
 /** What staff set up for themselves; not audited, as it changes nothing of the shop. */
 export async function preferenceRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get('/api/admin/preferences', { config, schema: { tags, response } }, (request) =>
-    getPreferences(db, requireAccount(request).id),
+  app.get(
+    '/api/admin/preferences',
+    {
+      config,
+      schema: {
+        operationId: 'getPreferences',
+        summary: 'Reads what the staff member set up for themselves',
+        tags,
+        response,
+      },
+    },
+    (request) => getPreferences(db, requireAccount(request).id),
   )
 
   app.patch(
     '/api/admin/preferences',
-    { config: changes, schema: { tags, body: preferencesChange, response } },
+    {
+      config: changes,
+      schema: {
+        operationId: 'updatePreferences',
+        summary: 'Saves what the staff member sets up',
+        tags,
+        body: preferencesChange,
+        response,
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       await db.transaction((tx) => updatePreferences(tx, id, request.body))
@@ -33,11 +52,32 @@ export async function preferenceRoutes(app: App, { db }: Deps): Promise<void> {
     items: await listSavedViews(db, requireAccount(request)),
   })
 
-  app.get(url, { config, schema: { tags, response: viewResponse } }, list)
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        operationId: 'listAdminSavedViews',
+        summary: 'Lists saved views',
+        tags,
+        response: viewResponse,
+      },
+    },
+    list,
+  )
 
   app.post(
     url,
-    { config: changes, schema: { tags, body: newSavedView, response: viewResponse } },
+    {
+      config: changes,
+      schema: {
+        operationId: 'createAdminSavedView',
+        summary: 'Creates a saved view',
+        tags,
+        body: newSavedView,
+        response: viewResponse,
+      },
+    },
     async (request, reply) => {
       await db.transaction((tx) => createSavedView(tx, requireAccount(request), request.body))
       return reply.code(201).send(await list(request))
@@ -46,7 +86,17 @@ export async function preferenceRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.put(
     `${url}/:id`,
-    { config: changes, schema: { tags, params: oneId, body: savedViewChange, response: viewResponse } },
+    {
+      config: changes,
+      schema: {
+        operationId: 'replaceAdminSavedView',
+        summary: 'Saves a saved view',
+        tags,
+        params: oneId,
+        body: savedViewChange,
+        response: viewResponse,
+      },
+    },
     async (request) => {
       await updateSavedView(db, requireAccount(request), request.params.id, request.body)
       return list(request)
@@ -55,7 +105,16 @@ export async function preferenceRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     `${url}/:id`,
-    { config: changes, schema: { tags, params: oneId, response: viewResponse } },
+    {
+      config: changes,
+      schema: {
+        operationId: 'deleteAdminSavedView',
+        summary: 'Deletes a saved view',
+        tags,
+        params: oneId,
+        response: viewResponse,
+      },
+    },
     async (request) => {
       await deleteSavedView(db, requireAccount(request), request.params.id)
       return list(request)

@@ -30,14 +30,27 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile/devices',
     {
       config: { access: 'user', rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { tags, response: { 200: deviceList } },
+      schema: {
+        operationId: 'listDevices',
+        summary: 'Lists the signed-in devices',
+        tags,
+        response: { 200: deviceList },
+      },
     },
     (request) => listDevices(db, requireAccount(request)),
   )
 
   app.delete(
     '/api/profile/devices',
-    { config, schema: { tags, response: { 200: deviceList } } },
+    {
+      config,
+      schema: {
+        operationId: 'signOutOtherDevices',
+        summary: 'Ends all other sessions',
+        tags,
+        response: { 200: deviceList },
+      },
+    },
     async (request) => {
       const account = requireAccount(request)
       await db.transaction(async (tx) => {
@@ -52,7 +65,16 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.delete(
     '/api/profile/devices/:id',
-    { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: deviceList } } },
+    {
+      config,
+      schema: {
+        operationId: 'signOutDevice',
+        summary: 'Ends one session',
+        tags,
+        params: z.strictObject({ id: uuid }),
+        response: { 200: deviceList },
+      },
+    },
     async (request) => {
       const account = requireAccount(request)
       const { id } = request.params
@@ -68,7 +90,16 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/password',
-    { config, schema: { tags, body: passwordChange, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Changes the password',
+        tags,
+        body: passwordChange,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       const { current_password, password } = request.body
       await requirePassword(deps, request, current_password)

@@ -22,15 +22,25 @@ const profileResponse = { tags: ['profile'], response: { 200: profile } }
 export async function profileRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
 
-  app.get('/api/profile', { config: { access: 'user' }, schema: profileResponse }, (request) =>
-    getUserProfile(db, requireAccount(request).id),
+  app.get(
+    '/api/profile',
+    {
+      config: { access: 'user' },
+      schema: { ...profileResponse, operationId: 'getProfile', summary: 'Reads the account' },
+    },
+    (request) => getUserProfile(db, requireAccount(request).id),
   )
 
   app.patch(
     '/api/profile',
     {
       config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { ...profileResponse, body: profilePatch },
+      schema: {
+        ...profileResponse,
+        operationId: 'updateProfile',
+        summary: 'Changes the account',
+        body: profilePatch,
+      },
     },
     async (request) => {
       const account = requireAccount(request)
@@ -48,7 +58,12 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile/confirm-email',
     {
       config: { access: 'user', rateLimit: { max: 3, timeWindow: '10 minutes' } },
-      schema: { tags: ['profile'], response: { 200: apiMessage } },
+      schema: {
+        operationId: 'confirmNewEmail',
+        summary: 'Verifies a changed email address',
+        tags: ['profile'],
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       const { id: userId, email } = requireAccount(request)

@@ -14,7 +14,15 @@ const tags = ['admin: security']
 export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/security',
-    { config: { access: { right: 'security.write' } }, schema: { tags, response: { 200: securityPolicy } } },
+    {
+      config: { access: { right: 'security.write' } },
+      schema: {
+        operationId: 'getSecurity',
+        summary: 'Reads the security rules for staff',
+        tags,
+        response: { 200: securityPolicy },
+      },
+    },
     () => getSecurityRules(db),
   )
 
@@ -22,7 +30,13 @@ export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> 
     '/api/admin/security',
     {
       config: { access: { right: 'security.write' }, stepUp: true },
-      schema: { tags, body: securityPolicy, response: { 200: securityPolicy } },
+      schema: {
+        operationId: 'updateSecurity',
+        summary: 'Changes the security rules for staff',
+        tags,
+        body: securityPolicy,
+        response: { 200: securityPolicy },
+      },
     },
     async (request) => {
       const { id } = requireAccount(request)

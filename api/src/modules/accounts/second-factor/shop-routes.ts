@@ -62,13 +62,30 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     BASE,
-    { config: { access: 'user' }, schema: { tags, response: { 200: secondFactor } } },
+    {
+      config: { access: 'user' },
+      schema: {
+        operationId: 'getSecondFactor',
+        summary: 'Reads the second factors of the account',
+        tags,
+        response: { 200: secondFactor },
+      },
+    },
     getSecondFactor,
   )
 
   app.post(
     `${BASE}/app`,
-    { config, schema: { tags, body: currentPasswordBody, response: { 200: totpEnrolment } } },
+    {
+      config,
+      schema: {
+        operationId: 'startAuthenticatorApp',
+        summary: 'Begins to set up an authenticator app',
+        tags,
+        body: currentPasswordBody,
+        response: { 200: totpEnrolment },
+      },
+    },
     async (request) => {
       await requirePassword(deps, request, request.body.current_password)
       const name = await getTotpLabel(request)
@@ -78,7 +95,16 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     `${BASE}/app/confirm`,
-    { config, schema: { tags, body: totpConfirmation, response: { 200: recoveryCodesResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'confirmAuthenticatorApp',
+        summary: 'Confirms an authenticator app',
+        tags,
+        body: totpConfirmation,
+        response: { 200: recoveryCodesResponse },
+      },
+    },
     async (request) => {
       const { id } = requireAccount(request)
       await requireRecentSecondFactor(db, request)
@@ -94,7 +120,16 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.delete(
     `${BASE}/app`,
-    { config, schema: { tags, body: currentPasswordBody, response: { 200: secondFactor } } },
+    {
+      config,
+      schema: {
+        operationId: 'removeAuthenticatorApp',
+        summary: 'Removes the authenticator app',
+        tags,
+        body: currentPasswordBody,
+        response: { 200: secondFactor },
+      },
+    },
     async (request) => {
       await requirePassword(deps, request, request.body.current_password)
       const { id } = requireAccount(request)
@@ -109,7 +144,16 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     `${BASE}/passkeys/options`,
-    { config, schema: { tags, body: currentPasswordBody, response: { 200: passkeyOptions } } },
+    {
+      config,
+      schema: {
+        operationId: 'startPasskey',
+        summary: 'Begins to add a passkey',
+        tags,
+        body: currentPasswordBody,
+        response: { 200: passkeyOptions },
+      },
+    },
     async (request) => {
       await requirePassword(deps, request, request.body.current_password)
       return { ...(await createRegistrationOptions(db, settings, await getTotpLabel(request))) }
@@ -118,7 +162,16 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     `${BASE}/passkeys`,
-    { config, schema: { tags, body: newPasskey, response: { 201: recoveryCodesResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'addPasskey',
+        summary: 'Adds a passkey',
+        tags,
+        body: newPasskey,
+        response: { 201: recoveryCodesResponse },
+      },
+    },
     async (request, reply) => {
       const { id } = requireAccount(request)
       const { name, passkey } = request.body
@@ -137,6 +190,8 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
     {
       config,
       schema: {
+        operationId: 'removePasskey',
+        summary: 'Removes a passkey',
         tags,
         params: z.strictObject({ id: z.string().max(1_024) }),
         body: currentPasswordBody,
@@ -157,7 +212,16 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     `${BASE}/recovery-codes`,
-    { config, schema: { tags, body: currentPasswordBody, response: { 200: recoveryCodesResponse } } },
+    {
+      config,
+      schema: {
+        operationId: 'createRecoveryCodes',
+        summary: 'Creates new recovery codes',
+        tags,
+        body: currentPasswordBody,
+        response: { 200: recoveryCodesResponse },
+      },
+    },
     async (request) => {
       await requirePassword(deps, request, request.body.current_password)
       const { id } = requireAccount(request)

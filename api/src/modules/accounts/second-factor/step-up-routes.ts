@@ -32,13 +32,30 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/auth/step-up/methods',
-    { config, schema: { tags, response: { 200: stepUpMethods } } },
+    {
+      config,
+      schema: {
+        operationId: 'listStepUpMethods',
+        summary: 'Lists the ways to confirm who is signed in',
+        tags,
+        response: { 200: stepUpMethods },
+      },
+    },
     (request) => listStepUpMethods(deps, requireAccount(request).id),
   )
 
   app.post(
     '/api/auth/step-up',
-    { config, schema: { tags, body: reauthenticateBody, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'stepUp',
+        summary: 'Confirms who is signed in before a sensitive change',
+        tags,
+        body: reauthenticateBody,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       const { id, session_id } = requireAccount(request)
       const { password, ask, mail_code, ...proof } = request.body

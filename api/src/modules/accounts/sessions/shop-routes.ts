@@ -62,7 +62,13 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
         access: 'anyone',
         rateLimit: { ...limit(10).rateLimit, keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip) },
       },
-      schema: { tags: ['auth'], body: signUpBody, response: { 201: session } },
+      schema: {
+        operationId: 'signUp',
+        summary: 'Creates an account and signs in',
+        tags: ['auth'],
+        body: signUpBody,
+        response: { 201: session },
+      },
     },
     async (request, reply) => {
       const { full_name, email, password } = request.body
@@ -91,7 +97,13 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     '/api/auth/sign-in',
     {
       config: { access: 'anyone', rateLimit: signInLimit },
-      schema: { tags: ['auth'], body: signInBody, response: { 200: signInResponse } },
+      schema: {
+        operationId: 'signIn',
+        summary: 'Signs in with email and password',
+        tags: ['auth'],
+        body: signInBody,
+        response: { 200: signInResponse },
+      },
     },
     async (request, reply) => {
       const { email, password, ...proof } = request.body
@@ -119,7 +131,15 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
 
   app.post(
     '/api/auth/sign-out',
-    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    {
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'signOut',
+        summary: 'Ends the session',
+        tags: ['auth'],
+        response: { 200: session },
+      },
+    },
     async (request, reply) => {
       const token = getRefreshToken(request, config)
       const { account, guest } = request
@@ -148,7 +168,12 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
           },
         },
       },
-      schema: { tags: ['auth'], response: { 200: session } },
+      schema: {
+        operationId: 'refreshSession',
+        summary: 'Renews the session with the refresh cookie',
+        tags: ['auth'],
+        response: { 200: session },
+      },
     },
     async (request, reply) => {
       const caller = await renewSession(request, reply)
@@ -163,7 +188,15 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
 
   app.get(
     '/api/auth/session',
-    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    {
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'getSession',
+        summary: 'Reads who is signed in',
+        tags: ['auth'],
+        response: { 200: session },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { account, guest } = request

@@ -33,6 +33,7 @@ const tags = ['admin: people']
 
 export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/staff', {
+    operation: { operationId: 'listAdminStaffMembers', summary: 'Lists staff members' },
     config: reads,
     tags,
     row: staffMember,
@@ -42,7 +43,16 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/staff/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: staffMember } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminStaffMember',
+        summary: 'Reads a staff member',
+        tags,
+        params: oneId,
+        response: { 200: staffMember },
+      },
+    },
     (request) => getStaffMember(db, request.params.id),
   )
 
@@ -50,7 +60,14 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
     method: ['PUT', 'PATCH'],
     url: '/api/admin/staff/:id',
     config: changesRoles,
-    schema: { tags, params: oneId, body: staffMemberChange, response: { 200: staffMember } },
+    schema: {
+      operationId: 'replaceAdminStaffMember',
+      summary: 'Saves a staff member',
+      tags,
+      params: oneId,
+      body: staffMemberChange,
+      response: { 200: staffMember },
+    },
     handler: async (request) => {
       const { id } = request.params
       const { staff_role, updated_at } = request.body
@@ -61,7 +78,16 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/staff/:id',
-    { config: changesRoles, schema: { tags, params: oneId, response: { 200: oneId } } },
+    {
+      config: changesRoles,
+      schema: {
+        operationId: 'deleteAdminStaffMember',
+        summary: 'Deletes a staff member',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await changeStaffRole(db, request, { id, staff_role: null })
@@ -70,6 +96,7 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
   )
 
   listRoute(app, '/api/admin/invitations', {
+    operation: { operationId: 'listAdminStaffInvitations', summary: 'Lists staff invitations' },
     config: reads,
     tags,
     row: invitation,
@@ -82,7 +109,13 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
     {
       // Limits unsolicited emails.
       config: { ...changesRoles, rateLimit: { max: 20, timeWindow: '10 minutes' } },
-      schema: { tags, body: newInvitation, response: { 201: invitation } },
+      schema: {
+        operationId: 'createAdminStaffInvitation',
+        summary: 'Creates a staff invitation',
+        tags,
+        body: newInvitation,
+        response: { 201: invitation },
+      },
     },
     async (request, reply) => {
       const actorId = requireAccount(request).id
@@ -102,7 +135,16 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/invitations/:id',
-    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteAdminStaffInvitation',
+        summary: 'Deletes a staff invitation',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const actorId = requireAccount(request).id

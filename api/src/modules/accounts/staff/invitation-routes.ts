@@ -37,13 +37,31 @@ export async function invitationRoutes(
   // POST keeps the token out of URLs and logs.
   app.post(
     '/api/invitations/open',
-    { config, schema: { tags, body: invitationToken, response: { 200: publicInvitation } } },
+    {
+      config,
+      schema: {
+        operationId: 'openInvitation',
+        summary: 'Reads a staff invitation by its token',
+        tags,
+        body: invitationToken,
+        response: { 200: publicInvitation },
+      },
+    },
     (request) => getOpenInvitation(db, request.body.token),
   )
 
   app.post(
     '/api/invitations/accept',
-    { config, schema: { tags, body: acceptInvitationBody, response: { 200: apiMessage } } },
+    {
+      config,
+      schema: {
+        operationId: 'acceptInvitation',
+        summary: 'Joins the staff with an invitation',
+        tags,
+        body: acceptInvitationBody,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       const accountId = request.account?.id ?? null
       await retryingTransaction(db, async (tx) => {

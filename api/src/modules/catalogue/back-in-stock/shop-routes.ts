@@ -46,7 +46,13 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     '/api/back-in-stock',
     {
       config: { ...limited, feature: 'stock_alerts' },
-      schema: { tags, body: backInStockBody, response: { 202: apiMessage } },
+      schema: {
+        operationId: 'requestBackInStockEmail',
+        summary: 'Asks for an email when a product is in stock',
+        tags,
+        body: backInStockBody,
+        response: { 202: apiMessage },
+      },
     },
     async (request, reply) => {
       const { product_id, variant_selections } = request.body
@@ -71,7 +77,13 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     '/api/back-in-stock/confirm',
     {
       config: { ...ofLink, feature: 'stock_alerts' },
-      schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } },
+      schema: {
+        operationId: 'confirmBackInStockEmail',
+        summary: 'Confirms the email address by its link',
+        tags,
+        body: backInStockTokenBody,
+        response: { 200: apiMessage },
+      },
     },
     async (request) => {
       await db.transaction((tx) => confirmSubscription(tx, request.body.token))
@@ -81,7 +93,16 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
 
   app.post(
     '/api/back-in-stock/withdraw',
-    { config: ofLink, schema: { tags, body: backInStockTokenBody, response: { 200: apiMessage } } },
+    {
+      config: ofLink,
+      schema: {
+        operationId: 'withdrawBackInStockEmail',
+        summary: 'Withdraws the request',
+        tags,
+        body: backInStockTokenBody,
+        response: { 200: apiMessage },
+      },
+    },
     async (request) => {
       await db.transaction((tx) => cancelSubscription(tx, request.body.token))
       return toApiMessage(backInStockMessages.unsubscribed)

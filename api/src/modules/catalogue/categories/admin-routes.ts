@@ -23,6 +23,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
   const categories = crudRoutes(app, {
     db,
     url: '/api/admin/categories',
+    names: ['category', 'categories'],
     tags: ['admin: categories'],
     record: adminCategory,
     read: getCategory,

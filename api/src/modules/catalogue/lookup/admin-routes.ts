@@ -31,13 +31,17 @@ const listCategoryNames = listNames(categories, categories.name, categories.id)
 
 /** Product and category names for staff with order access but without catalogue access. */
 export async function catalogueLookupRoutes(app: App, { db }: Deps): Promise<void> {
-  const names = { config, tags, row: catalogueName, rows_are_records: true }
+  const names = { config, tags, row: catalogueName }
   listRoute(app, '/api/admin/product-names', {
+    operation: { operationId: 'listProductNames', summary: 'Finds products by name' },
+    record_operation: { operationId: 'getProductName', summary: 'Reads the name of a product' },
     ...names,
     spec: productNames,
     list: (query) => listProductNames(db, query),
   })
   listRoute(app, '/api/admin/category-names', {
+    operation: { operationId: 'listCategoryNames', summary: 'Finds categories by name' },
+    record_operation: { operationId: 'getCategoryName', summary: 'Reads the name of a category' },
     ...names,
     spec: categoryNames,
     list: (query) => listCategoryNames(db, query),

@@ -37,6 +37,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
   const products = crudRoutes(app, {
     db,
     url: '/api/admin/products',
+    names: ['product', 'products'],
     tags: ['admin: products'],
     record: adminProduct,
     read: getAdminProduct,

@@ -32,13 +32,30 @@ const subject = 'search_synonym'
 export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/search-synonyms',
-    { config: reads, schema: { tags, response: { 200: searchSynonym.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminSynonymGroups',
+        summary: 'Lists synonym groups',
+        tags,
+        response: { 200: searchSynonym.array() },
+      },
+    },
     () => listSynonyms(db),
   )
 
   app.post(
     '/api/admin/search-synonyms',
-    { config: writes, schema: { tags, body: searchSynonymBody, response: { 201: searchSynonym } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'createAdminSynonymGroup',
+        summary: 'Creates a synonym group',
+        tags,
+        body: searchSynonymBody,
+        response: { 201: searchSynonym },
+      },
+    },
     async (request, reply) => {
       const id = await auditedCreate(db, request, subject, (tx) => createSynonym(tx, request.body.words))
       return reply.code(201).send(await getSynonym(db, id))
@@ -49,7 +66,14 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/search-synonyms/:id',
     {
       config: writes,
-      schema: { tags, params: oneId, body: searchSynonymChange, response: { 200: searchSynonym } },
+      schema: {
+        operationId: 'replaceAdminSynonymGroup',
+        summary: 'Saves a synonym group',
+        tags,
+        params: oneId,
+        body: searchSynonymChange,
+        response: { 200: searchSynonym },
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -62,7 +86,16 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
 
   app.delete(
     '/api/admin/search-synonyms/:id',
-    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteAdminSynonymGroup',
+        summary: 'Deletes a synonym group',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
@@ -74,13 +107,30 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/zero-result-searches',
-    { config: reads, schema: { tags, response: { 200: zeroResultSearch.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listZeroResultSearches',
+        summary: 'Lists searches without results',
+        tags,
+        response: { 200: zeroResultSearch.array() },
+      },
+    },
     () => listZeroResultSearches(db),
   )
 
   app.post(
     '/api/admin/zero-result-searches/synonym',
-    { config: writes, schema: { tags, body: zeroResultSynonymBody, response: { 200: searchSynonym } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'addSearchSynonym',
+        summary: 'Turns a search into a synonym',
+        tags,
+        body: zeroResultSynonymBody,
+        response: { 200: searchSynonym },
+      },
+    },
     async (request) => {
       const { words, same_as } = request.body
       const known = await db.transaction((tx) => findSynonymGroup(tx, same_as))
@@ -112,7 +162,13 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/zero-result-searches/dismiss',
     {
       config: writes,
-      schema: { tags, body: zeroResultSearchParams, response: { 200: zeroResultSearchParams } },
+      schema: {
+        operationId: 'dismissSearch',
+        summary: 'Hides a search without results',
+        tags,
+        body: zeroResultSearchParams,
+        response: { 200: zeroResultSearchParams },
+      },
     },
     async (request) => {
       await db.transaction(async (tx) => {

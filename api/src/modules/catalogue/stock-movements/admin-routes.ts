@@ -5,11 +5,12 @@ import { listStockMovements, stockMovementsListSpec } from './list-movements.ts'
 
 export async function stockMovementRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/stock-movements', {
+    operation: { operationId: 'listAdminStockMovements', summary: 'Lists stock movements' },
+    record_operation: { operationId: 'getAdminStockMovement', summary: 'Reads a stock movement' },
     config: { access: { right: 'catalogue.read' } },
     tags: ['admin: products'],
     row: stockMovement,
     spec: stockMovementsListSpec,
-    rows_are_records: true,
     list: (query) => listStockMovements(db, query),
   })
 }

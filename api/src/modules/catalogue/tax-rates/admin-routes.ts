@@ -17,13 +17,30 @@ const tags = ['admin: tax']
 export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/tax-rates',
-    { config: reads, schema: { tags, response: { 200: taxRate.array() } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminTaxRates',
+        summary: 'Lists tax rates',
+        tags,
+        response: { 200: taxRate.array() },
+      },
+    },
     () => listTaxRates(db),
   )
 
   app.post(
     '/api/admin/tax-rates',
-    { config: writes, schema: { tags, body: taxRateBody, response: { 201: taxRate } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'createAdminTaxRate',
+        summary: 'Creates a tax rate',
+        tags,
+        body: taxRateBody,
+        response: { 201: taxRate },
+      },
+    },
     async (request, reply) => {
       const id = await auditedCreate(
         db,
@@ -37,7 +54,16 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/tax-rates/:id',
-    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteAdminTaxRate',
+        summary: 'Deletes a tax rate',
+        tags,
+        params: oneId,
+        response: { 200: oneId },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'delete', subject: 'tax_rate', ids: [id] }, (tx) =>

@@ -43,7 +43,10 @@ const BODY_LIMIT = 2_097_152
 export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/products/:id/print-areas',
-    { config: { access: { right: 'catalogue.read' } }, schema },
+    {
+      config: { access: { right: 'catalogue.read' } },
+      schema: { ...schema, operationId: 'getPrintAreas', summary: 'Reads the print areas of a product' },
+    },
     async ({ params: { id } }) => {
       const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
       if (!product) throw notFound(messages.product.not_found)
@@ -56,7 +59,12 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
     {
       config: { access: { right: 'catalogue.write' } },
       bodyLimit: BODY_LIMIT,
-      schema: { ...schema, body: printAreasBody },
+      schema: {
+        ...schema,
+        operationId: 'savePrintAreas',
+        summary: 'Saves the print areas of a product',
+        body: printAreasBody,
+      },
     },
     async (request) => {
       const { id } = request.params

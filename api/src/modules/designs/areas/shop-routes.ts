@@ -11,6 +11,8 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
     {
       config: { access: 'visitor', shared: true },
       schema: {
+        operationId: 'getProductStudio',
+        summary: 'Reads the print areas of a product',
         tags: ['designs'],
         params: z.strictObject({ slug: pathSlug }),
         response: { 200: productStudio },

@@ -41,7 +41,14 @@ export async function previewRoutes(
     '/api/designs/:id/preview',
     {
       config: { access: 'shopper', ...perMinute(300) },
-      schema: { tags, params: z.strictObject({ id: uuid }), querystring: version, produces },
+      schema: {
+        operationId: 'getDesignPreview',
+        summary: 'Draws a saved design',
+        tags,
+        params: z.strictObject({ id: uuid }),
+        querystring: version,
+        produces,
+      },
     },
     async (request, reply) => {
       const own = whereOwnDesign(requireShopper(request).id, request.params.id)
@@ -53,7 +60,13 @@ export async function previewRoutes(
     '/api/shared-designs/:token',
     {
       config: { access: 'visitor', feature: 'design_links', ...perMinute(60) },
-      schema: { tags, params: token, response: { 200: sharedDesign } },
+      schema: {
+        operationId: 'getSharedDesign',
+        summary: 'Reads a shared design',
+        tags,
+        params: token,
+        response: { 200: sharedDesign },
+      },
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'private, no-cache')
@@ -65,7 +78,13 @@ export async function previewRoutes(
     '/api/shared-designs/:token/preview',
     {
       config: { access: 'visitor', feature: 'design_links', isSheddable: true, ...perMinute(60) },
-      schema: { tags, params: token, produces },
+      schema: {
+        operationId: 'getSharedDesignPreview',
+        summary: 'Draws a shared design',
+        tags,
+        params: token,
+        produces,
+      },
     },
     async (request, reply) => {
       const { token } = request.params
@@ -84,7 +103,13 @@ export async function previewRoutes(
     '/api/studio/preview',
     {
       config: { access: 'visitor', isSheddable: true, ...perMinute(30) },
-      schema: { tags, body: designBody, produces },
+      schema: {
+        operationId: 'previewDesign',
+        summary: 'Draws an unsaved design',
+        tags,
+        body: designBody,
+        produces,
+      },
     },
     async (request, reply) =>
       replyWithPreview(request, reply, previews, await getTextPreview(db, request.body)),

@@ -31,7 +31,13 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/documents/summary',
     {
       config,
-      schema: { tags, querystring: z.strictObject({ month }), response: { 200: monthlyDocumentTotals } },
+      schema: {
+        operationId: 'getDocumentSummary',
+        summary: 'Sums invoices and credit notes of a month',
+        tags,
+        querystring: z.strictObject({ month }),
+        response: { 200: monthlyDocumentTotals },
+      },
     },
     async (request) => summarizeMonth(await getMonthlyDocuments(db, request.query.month)),
   )
@@ -40,7 +46,13 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/documents/gstr1',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, querystring: fileQuery, produces: [fileTypes.xlsx, fileTypes.zip] },
+      schema: {
+        operationId: 'exportGstr1',
+        summary: 'Downloads the GSTR-1 return of a month',
+        tags,
+        querystring: fileQuery,
+        produces: [fileTypes.xlsx, fileTypes.zip],
+      },
     },
     async (request, reply) => {
       const { month: period, format } = request.query

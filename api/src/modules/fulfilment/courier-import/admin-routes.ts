@@ -23,6 +23,8 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
     {
       config: { access: { right: 'orders.write' } },
       schema: {
+        operationId: 'importTracking',
+        summary: 'Imports tracking numbers from a sheet',
         tags: ['admin: orders'],
         body: trackingImportBody,
         response: { 200: trackingImportResponse },

@@ -50,7 +50,15 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.get(
     '/api/admin/couriers',
-    { config: reads, schema: { tags, response: { 200: courierConnections } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'listCouriers',
+        summary: 'Lists the connected couriers',
+        tags,
+        response: { 200: courierConnections },
+      },
+    },
     async () => ({
       providers: (await listCouriers(config)).map(({ name, webhookToken }) => ({
         provider: name,
@@ -65,6 +73,8 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     {
       config: checks,
       schema: {
+        operationId: 'checkCourier',
+        summary: 'Checks the credentials of a courier',
         tags,
         params: z.object({ provider: z.enum(courierProviders) }),
         response: { 200: courierCheck },
@@ -85,14 +95,31 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     '/api/admin/orders/:id/courier-rates',
     {
       config: sends,
-      schema: { tags, params: oneId, querystring: courierRatesQuery, response: { 200: courierRates } },
+      schema: {
+        operationId: 'listCourierRates',
+        summary: 'Lists couriers and rates for an order',
+        tags,
+        params: oneId,
+        querystring: courierRatesQuery,
+        response: { 200: courierRates },
+      },
     },
     (request) => listRates(db, config, { order_id: request.params.id, ...request.query }),
   )
 
   app.post(
     '/api/admin/orders/:id/courier-bookings',
-    { config: sends, schema: { tags, params: oneId, body: bookingBody, response: { 201: courierBooking } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'bookCourier',
+        summary: 'Books a courier for an order',
+        tags,
+        params: oneId,
+        body: bookingBody,
+        response: { 201: courierBooking },
+      },
+    },
     async (request, reply) => {
       const { id: orderId } = request.params
       await getCourier(config, request.body.provider)
@@ -105,6 +132,7 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
   )
 
   listRoute(app, '/api/admin/courier-bookings', {
+    operation: { operationId: 'listCourierBookings', summary: 'Lists courier bookings' },
     config: reads,
     tags,
     row: courierBooking,
@@ -114,7 +142,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.post(
     '/api/admin/courier-bookings/bulk',
-    { config: sends, schema: { tags, body: bulkBookingBody, response: { 200: bulkBookingResult } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'bookCourierForMany',
+        summary: 'Books a courier for several orders',
+        tags,
+        body: bulkBookingBody,
+        response: { 200: bulkBookingResult },
+      },
+    },
     async (request): Promise<BulkBookingResult> => {
       const { provider, order_ids } = request.body
       await getCourier(config, provider)
@@ -144,7 +181,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.post(
     '/api/admin/courier-bookings/pickup',
-    { config: sends, schema: { tags, body: pickupBody, response: { 200: courierBooking.array() } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'requestCourierPickup',
+        summary: 'Requests a pickup',
+        tags,
+        body: pickupBody,
+        response: { 200: courierBooking.array() },
+      },
+    },
     async (request) => {
       await requestPickup(db, config, request.body)
       return Promise.all(request.body.ids.map((id) => getListedBooking(db, id)))
@@ -153,7 +199,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.get(
     '/api/admin/courier-bookings/labels',
-    { config: sends, schema: { tags, querystring: bulkQuery, produces: ['application/zip'] } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'exportCourierLabels',
+        summary: 'Downloads several labels',
+        tags,
+        querystring: bulkQuery,
+        produces: ['application/zip'],
+      },
+    },
     async (request, reply) => {
       const bookings = await Promise.all(request.query.filter.id.map((id) => getBooking(db, id)))
       const ids = [...new Set(bookings.map(({ order_id }) => order_id))]
@@ -171,7 +226,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.get(
     '/api/admin/courier-bookings/:id/label',
-    { config: sends, schema: { tags, params: oneId, produces: ['application/pdf'] } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'getCourierLabel',
+        summary: 'Downloads a label',
+        tags,
+        params: oneId,
+        produces: ['application/pdf'],
+      },
+    },
     async (request, reply) => {
       const { id, order_id, reference } = await getBooking(db, request.params.id)
       const label = await getLabel({ db, store }, config, id)
@@ -182,7 +246,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.post(
     '/api/admin/courier-bookings/:id/retry',
-    { config: sends, schema: { tags, params: oneId, response: { 200: courierBooking } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'retryCourierBooking',
+        summary: 'Tries a booking again',
+        tags,
+        params: oneId,
+        response: { 200: courierBooking },
+      },
+    },
     async (request) => {
       const { id, order_id } = await getBooking(db, request.params.id)
       await auditedChange(db, request, about(order_id), (tx) => retryBooking(tx, order_id, id))
@@ -192,7 +265,16 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
 
   app.post(
     '/api/admin/courier-bookings/:id/cancel',
-    { config: sends, schema: { tags, params: oneId, response: { 200: courierBooking } } },
+    {
+      config: sends,
+      schema: {
+        operationId: 'cancelCourierBooking',
+        summary: 'Cancels a booking',
+        tags,
+        params: oneId,
+        response: { 200: courierBooking },
+      },
+    },
     async (request) => {
       const actorId = requireAccount(request).id
       const booking = await cancelAtCourier(db, config, request.params.id)

@@ -6,7 +6,6 @@ import { light } from '@nakshi/contract/palette'
 import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { formatDay } from '@nakshi/domain/dates'
 import { removeEmoji } from '@nakshi/domain/emoji'
-import { listItemVariants } from '@nakshi/domain/item-variants'
 import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { formatPhone } from '@nakshi/domain/phone'
 import type { App, Deps } from '../../../app-types.ts'
@@ -25,11 +24,11 @@ import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
-import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getItemThumbnail, orderScanUrl } from '../../production/job-tickets/ticket-parts.ts'
 import { listUnpackedOrders } from '../../production/workshop/list-workshop-orders.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { type DetailRow, detailRows } from './detail-rows.ts'
 
 /** One PDF; names the orders that cannot have a slip. */
 export async function packingSlipRoutes(
@@ -40,7 +39,13 @@ export async function packingSlipRoutes(
     '/api/admin/orders/packing-slips',
     {
       config: { access: { right: 'documents.read' }, stepUp: 'several' },
-      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
+      schema: {
+        operationId: 'printPackingSlips',
+        summary: 'Downloads packing slips',
+        tags: ['admin: exports'],
+        querystring: bulkQuery,
+        produces: ['application/pdf'],
+      },
     },
     async (request, reply) => {
       const ids = request.query.filter.id
@@ -266,7 +271,6 @@ function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: numbe
 const TITLE = { size: 12, weight: 600 } as const
 const LABEL = { size: 8 }
 const VALUE = { size: 11 }
-type DetailRow = { label: string; value: string }
 
 /** Of a label with the first line of its text: a label never stands alone at the foot. */
 const keptHeight = ({ label, value }: DetailRow, width: number) =>
@@ -277,16 +281,6 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
   document.addPage()
   return TOP
 }
-
-function detailRows(item: Item): DetailRow[] {
-  const options = listFilledOptions(item).map(([id, filled]) => ({
-    label: findOptionName(item.product, id),
-    value: 'text' in filled ? filled.text : photoCount(filled.images.length),
-  }))
-  return [...listItemVariants(item), ...options]
-}
-
-const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 function rule(document: Pdf, y: number): number {
   document

@@ -25,6 +25,8 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
     {
       config: writes,
       schema: {
+        operationId: 'createParcel',
+        summary: 'Ships items in a parcel',
         tags,
         params: oneId,
         headers: idempotencyKeyHeader.partial(),
@@ -57,7 +59,14 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
     '/api/admin/orders/:id/parcels/:parcel_id',
     {
       config: writes,
-      schema: { tags, params: oneParcel, body: parcelChange, response: { 200: adminOrder } },
+      schema: {
+        operationId: 'updateParcel',
+        summary: 'Corrects a parcel',
+        tags,
+        params: oneParcel,
+        body: parcelChange,
+        response: { 200: adminOrder },
+      },
     },
     async (request) => {
       const { id, parcel_id } = request.params
@@ -71,7 +80,16 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
 
   app.delete(
     '/api/admin/orders/:id/parcels/:parcel_id',
-    { config: writes, schema: { tags, params: oneParcel, response: { 200: adminOrder } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteParcel',
+        summary: 'Removes a parcel',
+        tags,
+        params: oneParcel,
+        response: { 200: adminOrder },
+      },
+    },
     async (request) => {
       const { id, parcel_id } = request.params
       const actorId = requireAccount(request).id

@@ -81,7 +81,13 @@ export async function exportRoutes(
     '/api/admin/orders/export/count',
     {
       config,
-      schema: { tags, querystring: listQuery.pick({ filter: true }), response: { 200: exportCounts } },
+      schema: {
+        operationId: 'countExportRows',
+        summary: 'Counts the rows of an order export',
+        tags,
+        querystring: listQuery.pick({ filter: true }),
+        response: { 200: exportCounts },
+      },
     },
     async (request) => {
       const { filter = {} } = request.query
@@ -93,7 +99,13 @@ export async function exportRoutes(
     '/api/admin/orders/export',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, querystring: orderExportQuery, produces: spreadsheetTypes },
+      schema: {
+        operationId: 'exportOrders',
+        summary: 'Downloads orders',
+        tags,
+        querystring: orderExportQuery,
+        produces: spreadsheetTypes,
+      },
     },
     async (request, reply) => {
       const { format, layout, worksheets, columns, filter } = await resolveExport(db, request.query)
@@ -114,12 +126,18 @@ export async function exportRoutes(
   )
 
   for (const list of Object.keys(exportedLists) as ExportedList[]) {
-    const { right, spec } = exportedLists[list]
+    const { right, spec, operationId } = exportedLists[list]
     app.get(
       `/api/admin/${list}/export`,
       {
         config: { access: { right }, ...(right === 'exports.customers' && { stepUp: true }) },
-        schema: { tags, querystring: listExportQuery, produces: spreadsheetTypes },
+        schema: {
+          operationId,
+          summary: `Downloads ${list.replaceAll('-', ' ')}`,
+          tags,
+          querystring: listExportQuery,
+          produces: spreadsheetTypes,
+        },
       },
       async (request, reply) => {
         const { format, sort = spec.default_sort, filter = {}, columns } = request.query

@@ -51,15 +51,23 @@ export const exportedResources: Record<ExportResource, ExportedResource> = {
   'stock-movements': { sheet: 'Stock movements', ...stockTable },
 }
 
-type ListAccess = { right: Extract<Permission, `exports.${string}`>; spec: ListSpec }
+type ListAccess = { operationId: string; right: Extract<Permission, `exports.${string}`>; spec: ListSpec }
 
 /** Exports with personal data require reauthentication. */
 export const exportedLists: Record<ExportedList, ListAccess> = {
-  products: { right: 'exports.read', spec: productsListSpec },
-  customers: { right: 'exports.customers', spec: customersListSpec },
-  reviews: { right: 'exports.customers', spec: reviewsListSpec },
-  'newsletter-subscribers': { right: 'exports.customers', spec: subscribersListSpec },
-  'stock-movements': { right: 'exports.read', spec: stockMovementsListSpec },
+  products: { operationId: 'exportProducts', right: 'exports.read', spec: productsListSpec },
+  customers: { operationId: 'exportCustomers', right: 'exports.customers', spec: customersListSpec },
+  reviews: { operationId: 'exportReviews', right: 'exports.customers', spec: reviewsListSpec },
+  'newsletter-subscribers': {
+    operationId: 'exportNewsletterSubscribers',
+    right: 'exports.customers',
+    spec: subscribersListSpec,
+  },
+  'stock-movements': {
+    operationId: 'exportStockMovements',
+    right: 'exports.read',
+    spec: stockMovementsListSpec,
+  },
 }
 
 export async function countOrderRows(

@@ -51,7 +51,13 @@ export async function productImportRoutes(
     {
       config: { ...writes, rateLimit: { max: 30, timeWindow: '1 minute' } },
       bodyLimit: BODY_LIMIT,
-      schema: { tags, body: productImportBody, response: { 200: productImportResponse } },
+      schema: {
+        operationId: 'importProducts',
+        summary: 'Checks or imports a product sheet',
+        tags,
+        body: productImportBody,
+        response: { 200: productImportResponse },
+      },
     },
     async (request) => {
       const { list, file, check, columns: chosen, seen, ...options } = request.body
@@ -122,7 +128,13 @@ export async function productImportRoutes(
     '/api/admin/product-imports/pictures',
     {
       config: { ...writes, rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags, body: importPictureBody, response: { 201: importedPicture } },
+      schema: {
+        operationId: 'importPicture',
+        summary: 'Loads a picture by its address',
+        tags,
+        body: importPictureBody,
+        response: { 201: importedPicture },
+      },
     },
     async (request, reply) => {
       const { id } = requireShopper(request)
@@ -140,7 +152,12 @@ export async function productImportRoutes(
     '/api/admin/product-imports',
     {
       config: { access: { right: 'catalogue.read' } },
-      schema: { tags, response: { 200: productImportList } },
+      schema: {
+        operationId: 'listProductImports',
+        summary: 'Lists product imports',
+        tags,
+        response: { 200: productImportList },
+      },
     },
     async () => {
       const { id, at, file, added, changed, undone_at } = productImports
@@ -163,7 +180,14 @@ export async function productImportRoutes(
     '/api/admin/product-imports/:id/undo',
     {
       config: writes,
-      schema: { tags, params: undoImportParams, body: undoImportBody, response: { 200: undoImportResponse } },
+      schema: {
+        operationId: 'undoProductImport',
+        summary: 'Reverts a product import',
+        tags,
+        params: undoImportParams,
+        body: undoImportBody,
+        response: { 200: undoImportResponse },
+      },
     },
     (request) =>
       retryingTransaction(db, (tx) =>

@@ -60,7 +60,12 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
     {
       // Guests without an order are deleted by the regular clean-up.
       config: { ...access, rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { tags, response: { 201: newGuest } },
+      schema: {
+        operationId: 'createGuestCustomer',
+        summary: 'Creates a customer without an account',
+        tags,
+        response: { 201: newGuest },
+      },
     },
     async (request, reply) => {
       const id = await auditedCreate(db, request, 'customer', async (tx) => {
@@ -73,7 +78,16 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/admin/draft-orders/quote',
-    { config: access, schema: { tags, body: draftOrderQuoteBody, response: { 200: draftOrderQuote } } },
+    {
+      config: access,
+      schema: {
+        operationId: 'quoteDraftOrder',
+        summary: 'Quotes an order made by staff',
+        tags,
+        body: draftOrderQuoteBody,
+        response: { 200: draftOrderQuote },
+      },
+    },
     (request) => {
       const { body } = request
       return throttleCodeAttempts(deps, request, body.coupon_code, async () => {
@@ -88,6 +102,8 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: { ...access, rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
+        operationId: 'createDraftOrder',
+        summary: 'Places an order for a customer',
         tags,
         headers: idempotencyKeyHeader,
         body: draftOrderBody,
@@ -125,13 +141,31 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/:id/link',
-    { config: access, schema: { tags, params: oneId, response: { 200: orderPaymentLink } } },
+    {
+      config: access,
+      schema: {
+        operationId: 'getOrderLink',
+        summary: 'Reads the tracking link of an order',
+        tags,
+        params: oneId,
+        response: { 200: orderPaymentLink },
+      },
+    },
     (request) => getPaymentLink(db, request.params.id, config),
   )
 
   app.post(
     '/api/admin/orders/:id/link',
-    { config: access, schema: { tags, params: oneId, response: { 200: orderPaymentLink } } },
+    {
+      config: access,
+      schema: {
+        operationId: 'sendOrderLink',
+        summary: 'Sends the tracking link of an order',
+        tags,
+        params: oneId,
+        response: { 200: orderPaymentLink },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>

@@ -27,7 +27,14 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
     '/api/admin/orders/:id/edit/preview',
     {
       config,
-      schema: { tags, params: oneId, body: orderEdit, response: { 200: orderEditPreview } },
+      schema: {
+        operationId: 'previewOrderEdit',
+        summary: 'Quotes a change of an order',
+        tags,
+        params: oneId,
+        body: orderEdit,
+        response: { 200: orderEditPreview },
+      },
     },
     async ({ params, body }) =>
       toOrderEditPreview(await lockAndPlanEdit(db, { order_id: params.id, edit: body, layouts: new Map() })),
@@ -35,7 +42,17 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
 
   app.post(
     '/api/admin/orders/:id/edit',
-    { config, schema: { tags, params: oneId, body: orderEditBody, response: { 200: adminOrder } } },
+    {
+      config,
+      schema: {
+        operationId: 'editOrder',
+        summary: 'Changes an order',
+        tags,
+        params: oneId,
+        body: orderEditBody,
+        response: { 200: adminOrder },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const { expected_total, ...edit } = request.body
@@ -62,7 +79,17 @@ export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps
 
   app.post(
     '/api/admin/orders/:id/cancel-units/preview',
-    { config, schema: { tags, params: oneId, body: unitsToCancel, response: { 200: orderEditPreview } } },
+    {
+      config,
+      schema: {
+        operationId: 'previewUnitCancellation',
+        summary: 'Quotes the cancellation of units',
+        tags,
+        params: oneId,
+        body: unitsToCancel,
+        response: { 200: orderEditPreview },
+      },
+    },
     (request) =>
       db.transaction(async (tx) =>
         toCancelUnitsPreview(await planCancelUnits(tx, { order_id: request.params.id, body: request.body })),
@@ -71,7 +98,17 @@ export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps
 
   app.post(
     '/api/admin/orders/:id/cancel-units',
-    { config, schema: { tags, params: oneId, body: cancelUnitsBody, response: { 200: adminOrder } } },
+    {
+      config,
+      schema: {
+        operationId: 'cancelUnits',
+        summary: 'Cancels units of an order',
+        tags,
+        params: oneId,
+        body: cancelUnitsBody,
+        response: { 200: adminOrder },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const { expected_total, ...body } = request.body

@@ -29,7 +29,16 @@ export async function orderTrackingRoutes(
 ): Promise<void> {
   app.post(
     '/api/order-tracking/open',
-    { config: anyone(20), schema: { tags, body: trackingTokenBody, response: { 200: trackedOrder } } },
+    {
+      config: anyone(20),
+      schema: {
+        operationId: 'trackOrder',
+        summary: 'Reads an order by its tracking link',
+        tags,
+        body: trackingTokenBody,
+        response: { 200: trackedOrder },
+      },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return getTrackedOrder(db, await getOrderByTrackingToken(db, request.body.token, config))
@@ -38,7 +47,16 @@ export async function orderTrackingRoutes(
 
   app.post(
     '/api/order-tracking/image',
-    { config: anyone(120), schema: { tags, body: trackedPictureBody, produces: ['image/webp'] } },
+    {
+      config: anyone(120),
+      schema: {
+        operationId: 'getTrackedOrderImage',
+        summary: 'Reads a picture of a tracked order',
+        tags,
+        body: trackedPictureBody,
+        produces: ['image/webp'],
+      },
+    },
     async (request, reply) => {
       const { token, item_id } = request.body
       const { id } = await getOrderByTrackingToken(db, token, config)

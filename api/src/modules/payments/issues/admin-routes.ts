@@ -16,6 +16,7 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
   const issues = crudRoutes(app, {
     db,
     url: '/api/admin/payment-issues',
+    names: ['payment issue', 'payment issues'],
     tags: ['admin: payments'],
     record: paymentIssue,
     read: getPaymentIssue,

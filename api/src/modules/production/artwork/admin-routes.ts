@@ -17,7 +17,13 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
     '/api/admin/orders/artwork',
     {
       config: { access: { right: 'photos.read' }, stepUp: 'several' },
-      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/zip'] },
+      schema: {
+        operationId: 'exportArtwork',
+        summary: 'Downloads texts and photos of orders',
+        tags: ['admin: exports'],
+        querystring: bulkQuery,
+        produces: ['application/zip'],
+      },
     },
     async (request, reply) => {
       const ordered = await getOrdersWithItems(db, request.query.filter.id)

@@ -45,6 +45,8 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
     {
       config: reads,
       schema: {
+        operationId: 'getProductionBoard',
+        summary: 'Reads the production board',
         tags,
         querystring: boardQuery,
         response: { 200: board },
@@ -55,7 +57,16 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/production-board/picking-list',
-    { config: reads, schema: { tags, querystring: boardQuery, produces: ['application/pdf'] } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getPickingList',
+        summary: 'Lists what the board needs from stock',
+        tags,
+        querystring: boardQuery,
+        produces: ['application/pdf'],
+      },
+    },
     async (request, reply) => {
       const where = parseFilter(boardSpec, request.query.filter ?? {})
       const columns = await Promise.all(
@@ -81,7 +92,16 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/admin/production-board/moves',
-    { config: writes, schema: { tags, body: moveUnitsBody, response: { 200: moveUnitsResponse } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'moveUnits',
+        summary: 'Moves units on the production board',
+        tags,
+        body: moveUnitsBody,
+        response: { 200: moveUnitsResponse },
+      },
+    },
     async (request) => {
       const actorId = requireAccount(request).id
       const ids = await getOrderIdsOfItems(
@@ -98,7 +118,16 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/admin/production-board/scans',
-    { config: writes, schema: { tags, body: scanBody, response: { 200: scanResponse } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'scanTicket',
+        summary: 'Moves units by a scanned job ticket',
+        tags,
+        body: scanBody,
+        response: { 200: scanResponse },
+      },
+    },
     async (request) => {
       const actorId = requireAccount(request).id
       const { code, to, without_approval } = request.body

@@ -62,6 +62,8 @@ export async function jobTicketRoutes(
       // Tickets hold no names or addresses and are printed all day, so no step-up authentication.
       config: { access: { right: 'documents.read' } },
       schema: {
+        operationId: 'printJobTickets',
+        summary: 'Downloads job tickets',
         tags: ['admin: exports'],
         querystring: bulkQuery.extend(reprintQuery.shape),
         produces: ['application/pdf'],

@@ -77,7 +77,13 @@ export async function printFileRoutes(
     '/api/admin/print-files',
     {
       config: reads,
-      schema: { tags, querystring: bulkQuery.extend(printFilesQuery.shape), produces: ['application/zip'] },
+      schema: {
+        operationId: 'exportPrintFiles',
+        summary: 'Downloads print files',
+        tags,
+        querystring: bulkQuery.extend(printFilesQuery.shape),
+        produces: ['application/zip'],
+      },
     },
     async (request, reply) => {
       const { toPrint, leftOut } = await findItemsToPrint(reply, request.query)
@@ -93,7 +99,13 @@ export async function printFileRoutes(
     '/api/admin/print-files/imposition',
     {
       config: reads,
-      schema: { tags, querystring: bulkQuery.extend(impositionQuery.shape), produces: ['application/pdf'] },
+      schema: {
+        operationId: 'exportImposition',
+        summary: 'Downloads print files arranged on sheets',
+        tags,
+        querystring: bulkQuery.extend(impositionQuery.shape),
+        produces: ['application/pdf'],
+      },
     },
     async (request, reply) => {
       const { copies } = request.query
@@ -114,6 +126,8 @@ export async function printFileRoutes(
     {
       config: reads,
       schema: {
+        operationId: 'getPrintFile',
+        summary: 'Downloads a print file',
         tags,
         params: oneItem.extend({ kind: z.enum(fileKinds) }),
         // Hash of a replaced file version.
@@ -132,7 +146,13 @@ export async function printFileRoutes(
     '/api/admin/print-files/:item_id',
     {
       config: { access: { right: 'workshop.write' } },
-      schema: { tags, params: oneItem, response: { 200: itemPrint } },
+      schema: {
+        operationId: 'createPrintFile',
+        summary: 'Draws the print file of an item again',
+        tags,
+        params: oneItem,
+        response: { 200: itemPrint },
+      },
     },
     async (request) => {
       const { item_id } = request.params
@@ -150,7 +170,13 @@ export async function printFileRoutes(
     '/api/admin/print-files/:item_id/proof',
     {
       config: { access: { right: 'orders.write' } },
-      schema: { tags, params: oneItem, response: { 200: itemPrint } },
+      schema: {
+        operationId: 'sendProof',
+        summary: 'Sends a proof to the customer',
+        tags,
+        params: oneItem,
+        response: { 200: itemPrint },
+      },
     },
     async (request) => {
       const { item_id } = request.params

@@ -91,6 +91,7 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
   const totals = createTotalCache()
 
   listRoute(app, '/api/admin/workshop-orders', {
+    operation: { operationId: 'listAdminWorkshopOrders', summary: 'Lists workshop orders' },
     config: reads,
     tags,
     row: workshopOrderRow,
@@ -104,7 +105,16 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
 
   app.get(
     '/api/admin/workshop-orders/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: workshopOrder } } },
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminWorkshopOrder',
+        summary: 'Reads a workshop order',
+        tags,
+        params: oneId,
+        response: { 200: workshopOrder },
+      },
+    },
     (request) => getWorkshopOrder(db, request.params.id),
   )
 
@@ -112,7 +122,14 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/admin/workshop-orders/:id/items/:item_id',
     {
       config: writes,
-      schema: { tags, params: oneItem, body: productionStatusBody, response: { 200: workshopOrder } },
+      schema: {
+        operationId: 'updateWorkshopItem',
+        summary: 'Changes the production of an item',
+        tags,
+        params: oneItem,
+        body: productionStatusBody,
+        response: { 200: workshopOrder },
+      },
     },
     async (request) => {
       const { id, item_id } = request.params
@@ -128,7 +145,14 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/admin/orders/:id/items/:item_id',
     {
       config: { access: { right: 'orders.write' } },
-      schema: { tags, params: oneItem, body: productionStatusBody, response: { 200: adminOrder } },
+      schema: {
+        operationId: 'updateOrderItemProduction',
+        summary: 'Changes the production of an item',
+        tags,
+        params: oneItem,
+        body: productionStatusBody,
+        response: { 200: adminOrder },
+      },
     },
     async (request) => {
       const { id, item_id } = request.params

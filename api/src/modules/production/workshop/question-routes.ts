@@ -28,7 +28,14 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
     '/api/admin/workshop-orders/:id/items/:item_id/questions',
     {
       config: writes,
-      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: workshopOrder } },
+      schema: {
+        operationId: 'askFromWorkshop',
+        summary: 'Asks about an item',
+        tags,
+        params: oneItem,
+        body: itemQuestionBody,
+        response: { 201: workshopOrder },
+      },
     },
     async (request, reply) => {
       const { id, item_id } = request.params
@@ -53,7 +60,16 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
 
   app.post(
     '/api/admin/questions/:id/resolve',
-    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'resolveQuestion',
+        summary: 'Closes a question',
+        tags,
+        params: oneId,
+        response: orderResponse,
+      },
+    },
     (request) => {
       const { id } = request.params
       const actorId = requireAccount(request).id
@@ -63,7 +79,16 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
 
   app.post(
     '/api/admin/questions/:id/apply',
-    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'applyAnswer',
+        summary: 'Takes an answer into the order',
+        tags,
+        params: oneId,
+        response: orderResponse,
+      },
+    },
     async (request) => {
       const { id } = request.params
       const answer = { id, actor_id: requireAccount(request).id, layouts: new Map() }

@@ -29,9 +29,16 @@ const response = { 200: exportPresetList, 201: exportPresetList }
 export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> {
   const url = '/api/admin/export-presets'
 
-  app.get(url, { config: reads, schema: { tags, response } }, async (request) => ({
-    items: await listExportPresets(db, requireAccount(request).id),
-  }))
+  app.get(
+    url,
+    {
+      config: reads,
+      schema: { operationId: 'listAdminExportPresets', summary: 'Lists export presets', tags, response },
+    },
+    async (request) => ({
+      items: await listExportPresets(db, requireAccount(request).id),
+    }),
+  )
 
   /** The change and its audit entry share a transaction. */
   async function change(
@@ -59,7 +66,16 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.post(
     url,
-    { config: writes, schema: { tags, body: exportPresetBody, response } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'createAdminExportPreset',
+        summary: 'Creates an export preset',
+        tags,
+        body: exportPresetBody,
+        response,
+      },
+    },
     async (request, reply) => {
       const body = validated(request.body)
       const list = await change(request, 'create', async (tx) => ({
@@ -72,7 +88,17 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.put(
     `${url}/:id`,
-    { config: writes, schema: { tags, params: oneId, body: exportPresetChange, response } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'replaceAdminExportPreset',
+        summary: 'Saves an export preset',
+        tags,
+        params: oneId,
+        body: exportPresetChange,
+        response,
+      },
+    },
     (request) =>
       change(request, 'change', async (tx) => {
         const body = validated(request.body)
@@ -81,11 +107,23 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
       }),
   )
 
-  app.delete(`${url}/:id`, { config: writes, schema: { tags, params: oneId, response } }, (request) =>
-    change(request, 'delete', async (tx) => {
-      await deletePreset(tx, request.params.id)
-      return { id: request.params.id }
-    }),
+  app.delete(
+    `${url}/:id`,
+    {
+      config: writes,
+      schema: {
+        operationId: 'deleteAdminExportPreset',
+        summary: 'Deletes an export preset',
+        tags,
+        params: oneId,
+        response,
+      },
+    },
+    (request) =>
+      change(request, 'delete', async (tx) => {
+        await deletePreset(tx, request.params.id)
+        return { id: request.params.id }
+      }),
   )
 
   app.put(
@@ -93,7 +131,14 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     // Subscribing to customer addresses by email needs step-up authentication.
     {
       config: { ...writes, stepUp: true },
-      schema: { tags, params: oneId, body: presetSubscriptionBody, response },
+      schema: {
+        operationId: 'setExportPresetReader',
+        summary: 'Chooses who may use an export preset',
+        tags,
+        params: oneId,
+        body: presetSubscriptionBody,
+        response,
+      },
     },
     (request) =>
       change(request, 'change', async (tx) => {

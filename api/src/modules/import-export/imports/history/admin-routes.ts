@@ -48,6 +48,8 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
       config: { ...writes, rateLimit: { max: 30, timeWindow: '1 minute' } },
       bodyLimit: BODY_LIMIT,
       schema: {
+        operationId: 'importHistory',
+        summary: 'Checks or imports customers or orders of another shop',
         tags,
         body: importBody,
         response: { 200: historyImportResponse },
@@ -83,7 +85,15 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/history-imports',
-    { config: writes, schema: { tags, response: { 200: historyImportList } } },
+    {
+      config: writes,
+      schema: {
+        operationId: 'listHistoryImports',
+        summary: 'Lists imports of customers and orders',
+        tags,
+        response: { 200: historyImportList },
+      },
+    },
     async () => {
       const rows = await db
         .select()
@@ -99,6 +109,8 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
     {
       config: writes,
       schema: {
+        operationId: 'undoHistoryImport',
+        summary: 'Deletes the customers and orders that an import created',
         tags,
         params: undoImportParams,
         body: undoImportBody,
