@@ -10,9 +10,9 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
-import { loadConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import type { S3Settings } from '../integration-settings.ts'
+import { loadConfig } from '../load-config.ts'
 import { diskStore, type MediaStore, openMediaStore, s3Store } from './media-store.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-stores-'))

@@ -1,10 +1,9 @@
 import { withParams } from '@nakshi/contract/message-template'
 import { messages } from '@nakshi/contract/messages'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../db/client.ts'
+import type { Db, Queryable, Tx } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { type AuditActor, writeAudit } from '../modules/audit/write-audit.ts'
 import {
   createMediaKey,
   imageExtensions,
@@ -20,11 +19,16 @@ type NewImage = {
   owner_id: string
   name: string | undefined
   image: ProcessedImage
-  by?: AuditActor
+  /** runs in the transaction that stores the image */
+  onStored?: (tx: Tx, key: string) => Promise<void>
 }
 
 /** Deletes the file when the insert fails. Throws 429 or 422 over quota. */
-export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image, by }: NewImage) {
+export async function storeImage(
+  db: Db,
+  store: MediaStore,
+  { kind, owner_id, name, image, onStored }: NewImage,
+) {
   const key = createMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder, object } = image
   const tidyName = sanitizeFileName(name, type)
@@ -49,7 +53,7 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
         object_top: object?.top,
         object_bottom: object?.bottom,
       })
-      if (by) await writeAudit(tx, by, { action: 'upload', subject: { type: 'picture', id: key } })
+      await onStored?.(tx, key)
     })
   } catch (error) {
     await store.delete(key)

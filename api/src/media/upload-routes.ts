@@ -11,6 +11,7 @@ import { requireShopper } from '../http/access.ts'
 import type { RateLimit } from '../http/leaky-bucket.ts'
 import { assertRateLimit } from '../http/rate-limit-buckets.ts'
 import { toIpKey } from '../http/rate-limits.ts'
+import { auditUpload } from '../modules/audit/write-audit.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from './receive-upload.ts'
@@ -54,8 +55,8 @@ export async function uploadRoutes(
       await assertUploadAllowed(ownerId, kind)
       const { image, name } = await receiveImage(request, reply, { queue, accountId: ownerId })
       const isOwn = kind === 'custom' && ownerId === requireShopper(request).id
-      const by = isOwn ? {} : { by: request }
-      return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...by })
+      const audited = isOwn ? {} : { onStored: auditUpload(request) }
+      return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...audited })
     })
   }
 

@@ -59,6 +59,12 @@ export async function writeAudit(
       .onConflictDoNothing({ target: auditLog.once })
 }
 
+/** An entry for each image that somebody else than its owner uploads. */
+export const auditUpload =
+  (by: AuditActor) =>
+  (tx: Queryable, key: string): Promise<void> =>
+    writeAudit(tx, by, { action: 'upload', subject: { type: 'picture', id: key } })
+
 /** The database role may delete only entries older than one year. @returns deleted rows */
 export async function purgeOldAudit(db: Queryable, limit: number): Promise<number> {
   const [row] = await db.execute<{ removed: number }>(sql`select purge_audit_log(${limit}::int) as removed`)

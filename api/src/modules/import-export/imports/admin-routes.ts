@@ -25,6 +25,7 @@ import { processUploadedImage } from '../../../media/process-upload.ts'
 import { assertFreeDiskSpace } from '../../../media/receive-upload.ts'
 import { storeImage } from '../../../media/store-image.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
+import { auditUpload } from '../../audit/write-audit.ts'
 import { toAddressPolicy } from '../../webhooks/endpoint-url.ts'
 import { downloadImage } from './download-image.ts'
 import { dryRunImport } from './dry-run-import.ts'
@@ -142,7 +143,13 @@ export async function productImportRoutes(
         await assertFreeDiskSpace(config)
         const { bytes, name } = await downloadImage(request.body.url, toAddressPolicy(config))
         const image = await processUploadedImage(bytes, (work) => media.queue.forAccount(id, work))
-        return storeImage(db, media.store, { kind: 'catalogue', owner_id: id, name, image, by: request })
+        return storeImage(db, media.store, {
+          kind: 'catalogue',
+          owner_id: id,
+          name,
+          image,
+          onStored: auditUpload(request),
+        })
       })
       return reply.code(201).send({ url })
     },
