@@ -4,10 +4,10 @@ import { toQuoteTerms } from '@nakshi/domain/order-terms'
 import { calculateCartQuote } from '@nakshi/domain/quote'
 import type { App, Deps } from '../../app-types.ts'
 import { requireShopper } from '../../http/access.ts'
-import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
-import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
+import { getPricedCart } from '../cart/price-cart.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
-import { getPricedCart } from './price-cart.ts'
+import { findUsableCoupon } from './redeem-coupon.ts'
+import { throttleCodeAttempts } from './throttle-code-attempts.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
