@@ -30,7 +30,7 @@ import { findUnpaidRejections } from './assert-paid.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
 import { findOrdersToNotify, isFirstNotification } from './notify-status.ts'
-import { listOpenShipments } from './parcels/lock-order-for-packing.ts'
+import { listOpenShipments } from './parcels/open-shipments.ts'
 import { findParcelRejections, syncParcels } from './parcels/sync-parcels.ts'
 import { postponeReopenedOrders } from './postpone-reopened-orders.ts'
 

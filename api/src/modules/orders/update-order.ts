@@ -17,7 +17,7 @@ import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { assertCashCollectable, switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
-import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
+import { toTrackingNumber } from './parcels/parcel-tracking.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */

@@ -14,14 +14,13 @@ import { queueWhatsApp } from '../../../whatsapp/queue-whatsapp.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
+import { formatUnitsLeft } from '../../orders/parcels/format-units-left.ts'
+import { lockOrderForPacking, type PackedOrder } from '../../orders/parcels/lock-order-for-packing.ts'
 import {
   assertNoCustomLink,
   copyFirstParcelToOrder,
-  formatUnitsLeft,
-  lockOrderForPacking,
-  type PackedOrder,
   toTrackingNumber,
-} from '../../orders/parcels/lock-order-for-packing.ts'
+} from '../../orders/parcels/parcel-tracking.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 import { recordOrderEvent } from '../../payments/record-order-event.ts'
 

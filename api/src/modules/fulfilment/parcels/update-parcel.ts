@@ -8,14 +8,13 @@ import type { Tx } from '../../../db/client.ts'
 import { courierBookings, parcels } from '../../../db/tables/index.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
+import { lockOrderForPacking, type PackedOrder } from '../../orders/parcels/lock-order-for-packing.ts'
+import { isWithCourier } from '../../orders/parcels/open-shipments.ts'
 import {
   assertNoCustomLink,
   copyFirstParcelToOrder,
-  isWithCourier,
-  lockOrderForPacking,
-  type PackedOrder,
   toTrackingNumber,
-} from '../../orders/parcels/lock-order-for-packing.ts'
+} from '../../orders/parcels/parcel-tracking.ts'
 import { changeOrderStatus } from '../../orders/set-order-status.ts'
 import { recordOrderEvent } from '../../payments/record-order-event.ts'
 import { markShippedUnitsPacked } from './create-parcel.ts'

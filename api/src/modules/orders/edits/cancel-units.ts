@@ -19,8 +19,8 @@ import { chargeDifference, previewDifference } from '../../payments/charge-diffe
 import { getRefundableTotal, refundOrder } from '../../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../../payments/refundable-delivery.ts'
 import { isSpentUnit, lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
+import { formatUnitsLeft } from '../parcels/format-units-left.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
-import { formatUnitsLeft } from '../parcels/lock-order-for-packing.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
 import {
   describeAmounts,

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../../db/client.ts'
 import { courierBookings, parcels } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { RejectedStatusChange } from '../adjust-stock.ts'
-import { isWithCourier } from './lock-order-for-packing.ts'
+import { isWithCourier } from './open-shipments.ts'
 
 type Order = RejectedStatusChange['order']
 
