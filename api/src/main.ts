@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { PreflightError, print, printError, WorkerError } from './command.ts'
-import { loadConfig } from './config.ts'
 import { DatabaseError, isTypeLookupError } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
+import { loadConfig } from './load-config.ts'
 import { setPrivateUmask } from './private-folder.ts'
 import type { ShutdownHooks } from './start/serve-app.ts'
 

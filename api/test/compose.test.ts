@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/load-config.ts'
 import { projectRoot } from '../src/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
 

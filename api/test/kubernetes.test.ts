@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/load-config.ts'
 import { projectRoot } from '../src/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { newAccount } from '../../test/harness-client.ts'
-import { type Config, loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { ConfigError } from '../environment.ts'
+import { loadConfig } from '../load-config.ts'
 
 /** Guesses at one account that one address has. */
 const MAX_ATTEMPTS = 5

@@ -1,8 +1,8 @@
 import { print, printError, runCommand } from '../command.ts'
-import { loadConfig } from '../config.ts'
 import { checkPooler } from '../db/check-pooler.ts'
 import { openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { loadConfig } from '../load-config.ts'
 import { findPreflightIssues, formatFinding } from './preflight-check.ts'
 
 /** Same checks as a start; read-only. Exit code 1: the store would not start. */

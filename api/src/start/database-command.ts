@@ -2,11 +2,12 @@ import { createInterface } from 'node:readline'
 import type postgres from 'postgres'
 import { loadDemoOnce } from '../../demo/load-once.ts'
 import { CommandError, print, printError, runCommand } from '../command.ts'
-import { type Config, loadConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { locks, withAdvisoryLock } from '../db/advisory-lock.ts'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
+import { loadConfig } from '../load-config.ts'
 import { describeDatabase } from './run-command.ts'
 
 const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).

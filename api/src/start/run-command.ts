@@ -1,8 +1,9 @@
 import { CommandError, printError, runCommand } from '../command.ts'
-import { type Config, loadDatabaseConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/start.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
+import { loadDatabaseConfig } from '../load-config.ts'
 
 /** Opens the database of the shop, which must exist. @param work returns the text to print */
 export async function inShopDatabase(

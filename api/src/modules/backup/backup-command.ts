@@ -1,6 +1,6 @@
 import { print, printError, runCommand } from '../../command.ts'
-import { loadConfig } from '../../config.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { loadConfig } from '../../load-config.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupCipher } from './encryption.ts'

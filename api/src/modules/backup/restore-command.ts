@@ -1,7 +1,7 @@
 import { print, printError, runCommand } from '../../command.ts'
-import { loadConfig } from '../../config.ts'
 import { grantAppPrivileges, toAppRoleUrl } from '../../db/app-role.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { loadConfig } from '../../load-config.ts'
 import { BackupError } from './backup-error.ts'
 import { openBackupCipher } from './encryption.ts'
 import { listBackups } from './manifest.ts'

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './load-config.ts'
 
 test('gives processes that start at the same time on an empty DATA_DIR one session secret', () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'secret-'))
