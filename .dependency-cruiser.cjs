@@ -142,7 +142,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [tests, '^api/src/(app|admin-routes)\\.ts$', '-routes\\.ts$|/routes\\.ts$'],
+        pathNot: [tests, '^api/src/app\\.ts$', '-routes\\.ts$|/routes\\.ts$'],
       },
       to: { path: '^api/src/.*routes\\.ts$' },
     },

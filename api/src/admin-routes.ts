@@ -1,6 +1,4 @@
-import type { App, Deps } from './app-types.ts'
 import { failedJobRoutes } from './health/admin-routes.ts'
-import type { Media } from './media/open-media.ts'
 import { apiTokenRoutes } from './modules/accounts/api-tokens/admin-routes.ts'
 import { adminCustomerRoutes } from './modules/accounts/customers/admin-routes.ts'
 import { preferenceRoutes } from './modules/accounts/preferences/admin-routes.ts'
@@ -25,7 +23,6 @@ import { courierRoutes } from './modules/fulfilment/couriers/admin-routes.ts'
 import { packingSlipRoutes } from './modules/fulfilment/packing-slips/packing-slip-routes.ts'
 import { parcelRoutes } from './modules/fulfilment/parcels/admin-routes.ts'
 import { exportRoutes } from './modules/import-export/exports/admin-routes.ts'
-import { createExportLimiter } from './modules/import-export/exports/export-concurrency.ts'
 import { exportPresetRoutes } from './modules/import-export/exports/orders/preset-routes.ts'
 import { productImportRoutes } from './modules/import-export/imports/admin-routes.ts'
 import { historyImportRoutes } from './modules/import-export/imports/history/admin-routes.ts'
@@ -35,6 +32,7 @@ import { orderQuestionRoutes } from './modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from './modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from './modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from './modules/orders/edits/admin-routes.ts'
+import { lateCashRoutes, refundRoutes } from './modules/payments/admin-routes.ts'
 import { paymentIssueRoutes } from './modules/payments/issues/admin-routes.ts'
 import { adminProductFeedRoutes } from './modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from './modules/production/artwork/admin-routes.ts'
@@ -48,61 +46,65 @@ import { reportRoutes } from './modules/reports/admin-routes.ts'
 import { adminReturnRoutes } from './modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from './modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from './modules/settings/admin-routes.ts'
+import { unusableMessageRoutes } from './modules/unusable-messages/admin-routes.ts'
 import { webhookRoutes } from './modules/webhooks/admin-routes.ts'
+import type { Routes } from './route-deps.ts'
 import { whatsappAdminRoutes } from './whatsapp/admin-routes.ts'
 import { emailTextRoutes } from './worker/emails/admin-routes.ts'
 
-export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
-  const exporting = { ...deps, runLimited: createExportLimiter() }
-  await app.register(dashboardRoutes, deps)
-  await app.register(liveUpdateRoutes, deps)
-  await app.register(reportRoutes, deps)
-  await app.register(adminProductFeedRoutes, deps)
-  await app.register(adminOrderRoutes, deps)
-  await app.register(draftOrderRoutes, deps)
-  await app.register(orderEditRoutes, deps)
-  await app.register(cancelUnitsRoutes, deps)
-  await app.register(exportRoutes, exporting)
-  await app.register(exportPresetRoutes, deps)
-  await app.register(gstr1Routes, deps)
-  await app.register(artworkRoutes, deps)
-  await app.register(packingSlipRoutes, deps)
-  await app.register(jobTicketRoutes, deps)
-  await app.register(printFileRoutes, deps)
-  await app.register(courierImportRoutes, deps)
-  await app.register(parcelRoutes, deps)
-  await app.register(courierRoutes, deps)
-  await app.register(workshopRoutes, deps)
-  await app.register(boardRoutes, deps)
-  await app.register(orderQuestionRoutes, deps)
-  await app.register(workshopQuestionRoutes, deps)
-  await app.register(adminReturnRoutes, deps)
-  await app.register(paymentIssueRoutes, deps)
-  await app.register(adminProductRoutes, deps)
-  await app.register(stockMovementRoutes, deps)
-  await app.register(productImportRoutes, deps)
-  await app.register(historyImportRoutes, deps)
-  await app.register(printAreaRoutes, deps)
-  await app.register(adminCategoryRoutes, deps)
-  await app.register(catalogueLookupRoutes, deps)
-  await app.register(searchSynonymRoutes, deps)
-  await app.register(taxRateRoutes, deps)
-  await app.register(adminCouponRoutes, deps)
-  await app.register(adminSettingRoutes, deps)
-  await app.register(adminPageRoutes, deps)
-  await app.register(adminRedirectRoutes, deps)
-  await app.register(emailTextRoutes, deps)
-  await app.register(webhookRoutes, deps)
-  await app.register(whatsappAdminRoutes, deps)
-  await app.register(adminCustomerRoutes, deps)
-  await app.register(adminImportedOrderRoutes, deps)
-  await app.register(adminStaffRoutes, deps)
-  await app.register(apiTokenRoutes, deps)
-  await app.register(preferenceRoutes, deps)
-  await app.register(adminReviewRoutes, deps)
-  await app.register(newsletterSubscriberRoutes, deps)
-  await app.register(adminContactMessageRoutes, deps)
-  await app.register(auditRoutes, deps)
-  await app.register(securityRuleRoutes, deps)
-  await app.register(failedJobRoutes, deps)
-}
+export const adminRoutes: Routes[] = [
+  dashboardRoutes,
+  liveUpdateRoutes,
+  reportRoutes,
+  adminProductFeedRoutes,
+  adminOrderRoutes,
+  draftOrderRoutes,
+  orderEditRoutes,
+  cancelUnitsRoutes,
+  exportRoutes,
+  exportPresetRoutes,
+  gstr1Routes,
+  artworkRoutes,
+  packingSlipRoutes,
+  jobTicketRoutes,
+  printFileRoutes,
+  courierImportRoutes,
+  parcelRoutes,
+  courierRoutes,
+  workshopRoutes,
+  boardRoutes,
+  orderQuestionRoutes,
+  workshopQuestionRoutes,
+  adminReturnRoutes,
+  paymentIssueRoutes,
+  adminProductRoutes,
+  stockMovementRoutes,
+  productImportRoutes,
+  historyImportRoutes,
+  printAreaRoutes,
+  adminCategoryRoutes,
+  catalogueLookupRoutes,
+  searchSynonymRoutes,
+  taxRateRoutes,
+  adminCouponRoutes,
+  adminSettingRoutes,
+  adminPageRoutes,
+  adminRedirectRoutes,
+  emailTextRoutes,
+  webhookRoutes,
+  whatsappAdminRoutes,
+  adminCustomerRoutes,
+  adminImportedOrderRoutes,
+  adminStaffRoutes,
+  apiTokenRoutes,
+  preferenceRoutes,
+  adminReviewRoutes,
+  newsletterSubscriberRoutes,
+  adminContactMessageRoutes,
+  auditRoutes,
+  securityRuleRoutes,
+  failedJobRoutes,
+  refundRoutes,
+  lateCashRoutes,
+  unusableMessageRoutes,
+]
