@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-
-export const CSP_REPORT_PATH = '/api/csp-reports'
+import { CSP_REPORT_PATH } from './security-headers.ts'
 
 /** Limits log flooding; each kind is logged once. */
 const MAX_LOGGED_KINDS = 100

@@ -2,7 +2,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyContextConfig } from 'fastify'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { CSP_REPORT_PATH } from './csp-reports.ts'
+
+export const CSP_REPORT_PATH = '/api/csp-reports'
 
 /** For data that is cached for all visitors: it loads nothing and is never shown as a document. */
 const dataHeaders: FastifyHelmetOptions = {
