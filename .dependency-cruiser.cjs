@@ -84,9 +84,31 @@ const backofficeLayers = [
   ['app'],
 ]
 
+/**
+ * Subjects of packages/core, lowest first: base is none and imports none, a subject imports those in the rows
+ * above it only.
+ */
+const coreLayers = [
+  ['base'],
+  ['statuses', 'media', 'brand', 'tax', 'studio'],
+  ['accounts', 'parcels', 'documents'],
+  ['products'],
+  ['quote', 'couriers', 'reviews', 'content'],
+  ['cart', 'coupons', 'delivery'],
+  ['designs', 'wishlist', 'back-in-stock', 'order-messages'],
+  ['returns', 'payments'],
+  ['settings', 'orders'],
+  ['checkout', 'production'],
+  ['order-edits'],
+  ['notifications', 'webhooks', 'privacy', 'reports', 'imports'],
+  ['customers', 'exports'],
+  ['backoffice'],
+]
+
 const tests = '\\.test\\.tsx?$'
 const inFolders = (prefix) => (names) => `${prefix}(${names.join('|')})/`
 const inModules = inFolders('^api/src/(modules/)?')
+const inCore = inFolders('^packages/core/src/')
 const inStorefront = inFolders('^storefront/src/(components/)?')
 const inBackoffice = inFolders('^backoffice/src/')
 
@@ -115,6 +137,27 @@ const isInLayers = (front, list, inside) => ({
 module.exports = {
   forbidden: [
     ...importsDownward(layers, inModules),
+    ...importsDownward(coreLayers, inCore, 'core-'),
+    {
+      name: 'core-subjects-are-in-layers',
+      severity: 'error',
+      from: { path: '^packages/core/src/[^/]+/', pathNot: [tests, inCore(coreLayers.flat())] },
+      to: {},
+    },
+    {
+      name: 'core-subjects-import-no-compositions',
+      comment: 'files beside the folders need every subject; of message-codes.ts, subjects use the types',
+      severity: 'error',
+      from: { path: '^packages/core/src/[^/]+/', pathNot: tests },
+      to: { path: '^packages/core/src/[^/]+$', pathNot: '/message-codes.ts$' },
+    },
+    {
+      name: 'storefront-imports-no-admin-files',
+      comment: 'sentences and schemas of the backoffice stay out of its scripts',
+      severity: 'error',
+      from: { path: '^storefront/src/', pathNot: tests },
+      to: { path: ['^packages/core/src/admin-', '^packages/core/src/[^/]+/admin-'] },
+    },
     ...importsDownward(storefrontLayers, inStorefront, 'storefront-'),
     isInLayers('storefront', storefrontLayers, inStorefront),
     ...importsDownward(backofficeLayers, inBackoffice, 'backoffice-'),
@@ -126,10 +169,9 @@ module.exports = {
       to: { circular: true },
     },
     ...Object.entries({
-      contract: ['node_modules/zod/'],
-      domain: ['^packages/contract/'],
-      studio: ['^packages/contract/', 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'],
-      client: ['^packages/(contract|studio)/'],
+      core: ['node_modules/zod/'],
+      studio: ['^packages/core/', 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'],
+      client: ['^packages/(core|studio)/'],
     }).map(([name, allowed]) => ({
       name: `package-${name}-imports`,
       comment: 'packages run in browsers and on the server, and know neither',

@@ -4,8 +4,7 @@
 FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY packages/contract/package.json packages/contract/
-COPY packages/domain/package.json packages/domain/
+COPY packages/core/package.json packages/core/
 COPY packages/studio/package.json packages/studio/
 COPY packages/client/package.json packages/client/
 COPY packages/api-client/package.json packages/api-client/
@@ -23,8 +22,7 @@ RUN BUILD_COMMIT=$BUILD_COMMIT npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY packages/contract/package.json packages/contract/
-COPY packages/domain/package.json packages/domain/
+COPY packages/core/package.json packages/core/
 COPY packages/studio/package.json packages/studio/
 COPY packages/client/package.json packages/client/
 COPY packages/api-client/package.json packages/api-client/

@@ -19,10 +19,10 @@ const EVERY_LIST_PAGE =
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =
-  /src\/ui\/(?:form\/StaticForm|QuantityStepper)|(?:domain\/src\/(?:india-time|dates)|contract\/src\/(?:line-separators|normalise-digits))\.ts/
+  /src\/ui\/(?:form\/StaticForm|QuantityStepper)|core\/src\/base\/(?:india-time|dates|line-separators|normalise-digits)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:combinations|product-choices|variant-image|add-url-parameter|handling-time)/
+  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
 
 /** Small modules that the studio, its engine and the home page share. */
 const DRAWING =
@@ -30,7 +30,7 @@ const DRAWING =
 
 /** Small rules of delivery and tax that checkout needs together. */
 const DELIVERY_RULES =
-  /domain\/src\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?|pin-code|tax|payment-methods|order-terms|cash-on-delivery|amount-due-online)\.ts|contract\/src\/indian-states/
+  /core\/src\/(?:delivery\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?)|base\/(?:pin-code|indian-states)|tax\/tax|payments\/(?:payment-methods|cash-on-delivery|amount-due-online)|checkout\/order-terms)\.ts/
 
 /** Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -50,7 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'messages', test: /contract\/src\/messages\/(?:auth|checkout)/, priority: 3 },
+                {
+                  name: 'messages',
+                  test: /core\/src\/(?:accounts\/(?:address-)?|checkout\/|coupons\/|orders\/)messages\.ts/,
+                  priority: 3,
+                },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },

@@ -8,8 +8,8 @@ import { createCompatibilityTable, findNewBuiltIns } from './built-ins.mjs'
 /** Used only where the browser has it; the code beside it does without. */
 const optional = {
   'AbortSignal.any': ['packages/client/src/combine-signals.ts'],
-  'Intl.Segmenter': ['packages/contract/src/graphemes.ts'],
-  '.segment()': ['packages/contract/src/graphemes.ts'],
+  'Intl.Segmenter': ['packages/core/src/base/graphemes.ts'],
+  '.segment()': ['packages/core/src/base/graphemes.ts'],
   '.checkVisibility()': ['backoffice/src/app/move-lost-focus.ts'],
   'navigator.share': ['storefront/src/components/product-detail/ShareButton.tsx'],
   'window.requestIdleCallback': ['storefront/src/app/content-visibility.ts'],

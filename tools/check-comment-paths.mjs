@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 // `npm run lint`: files that comments name must exist. A path may begin anywhere and leave out `src`:
-// `contract/limits.ts` is packages/contract/src/limits.ts.
+// `core/base/limits.ts` is packages/core/src/base/limits.ts.
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
   .split('\n')

@@ -109,10 +109,7 @@ function environmentNames() {
 }
 
 function messages(file, text) {
-  if (
-    isTest(file) ||
-    !/\/messages\/|\/messages\.ts$|\/emails\/|\/i18n|backoffice\/src\/|storefront\/src\//.test(file)
-  )
+  if (isTest(file) || !/[/-]messages\.ts$|\/emails\/|\/i18n|backoffice\/src\/|storefront\/src\//.test(file))
     return []
   const literals = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`|>([^<>{}\n]+)</g)].map(
     ([, a, b, c]) => a ?? b ?? c,

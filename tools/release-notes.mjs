@@ -11,8 +11,7 @@ export const PACKAGES = [
   'api',
   'storefront',
   'backoffice',
-  'packages/contract',
-  'packages/domain',
+  'packages/core',
   'packages/studio',
   'packages/client',
 ]

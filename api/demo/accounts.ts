@@ -1,5 +1,5 @@
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import type { StaffRole } from '@nakshi/contract/shop/auth'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { getCity } from './cities.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'

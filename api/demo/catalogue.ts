@@ -1,6 +1,6 @@
-import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/contract/gift-facets'
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { OptionType } from '@nakshi/contract/shop/products'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/core/products/gift-facets'
+import type { OptionType } from '@nakshi/core/products/schema'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
 

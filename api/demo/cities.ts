@@ -1,4 +1,4 @@
-import type { IndianState } from '@nakshi/contract/indian-states'
+import type { IndianState } from '@nakshi/core/base/indian-states'
 
 export type City = { city: string; state: IndianState; area: string; pincode: string }
 

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '@nakshi/domain/coupon'
+import type { CouponTerms } from '@nakshi/core/coupons/coupon'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import { hasShipped } from '@nakshi/domain/order-status'
+import { hasShipped } from '@nakshi/core/orders/order-status'
 import type { Db, Tx } from '../src/db/client.ts'
 import * as tables from '../src/db/tables/index.ts'
 import type { MediaStore } from '../src/media/media-store.ts'

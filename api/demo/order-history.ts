@@ -1,5 +1,5 @@
-import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
+import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import type { orderEvents, payments } from '../src/db/tables/index.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import type { OrderPlan } from './order-plans.ts'

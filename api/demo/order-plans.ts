@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { type DemoPerson, SHOPPER_EMAIL } from './accounts.ts'
 import { DAY, dateTimeOn, HOUR } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'

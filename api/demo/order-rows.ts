@@ -1,11 +1,11 @@
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
-import { findCombination } from '@nakshi/domain/combinations'
-import { type CouponTerms, getCouponError } from '@nakshi/domain/coupon'
-import { getEstimatedDelivery } from '@nakshi/domain/delivery'
-import { getUnitPrice, getVariantLabels } from '@nakshi/domain/product-choices'
-import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
-import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/core/checkout/quote'
+import { type CouponTerms, getCouponError } from '@nakshi/core/coupons/coupon'
+import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
+import { findCombination } from '@nakshi/core/products/combinations'
+import { getUnitPrice, getVariantLabels } from '@nakshi/core/products/product-choices'
+import { defaultSettings } from '@nakshi/core/settings/schema'
+import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import type {
   orderEvents,
   orderItems,

@@ -1,4 +1,4 @@
-import type { PageKind } from '@nakshi/contract/page-kinds'
+import type { PageKind } from '@nakshi/core/content/page-kinds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../src/db/client.ts'
 import { type DefaultPage, defaultPages } from '../src/db/default-pages/insert-default-pages.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { media } from '../src/db/tables/index.ts'
 import { toMediaUrl } from '../src/media/media-key.ts'
 import type { SamplePhoto } from './pictures.ts'

@@ -1,5 +1,5 @@
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { Finish, Placement, Rgb, StudioArea } from '@nakshi/contract/shop/studio'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import type { Finish, Placement, Rgb, StudioArea } from '@nakshi/core/studio/schema'
 import type { DemoArea, DemoFinish, DemoSlot, Part } from './areas/area.ts'
 import { carved } from './areas/carved.ts'
 import { gilded } from './areas/gilded.ts'

@@ -1,6 +1,6 @@
-import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
-import type { Settings } from '@nakshi/contract/shop/settings'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { demoSellerDetails, demoStoreDetails } from '@nakshi/core/settings/demo-store'
+import type { Settings } from '@nakshi/core/settings/schema'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 

@@ -1,6 +1,6 @@
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
 
 export type Issue = { path: string; message: CatalogueMessage }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../src/load-config.ts'
@@ -100,7 +100,7 @@ test('serves https with persistent certificates in Compose, and copies no .env i
 test('installs the packages of every workspace in the image before the sources are copied', () => {
   const { packages } = JSON.parse(file('package-lock.json')) as { packages: Record<string, unknown> }
   const workspaces = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules'))
-  expect(workspaces).toContain('packages/contract')
+  expect(workspaces).toContain('packages/core')
   // Without one, the build finds its packages missing and installs all of them again.
   for (const workspace of workspaces)
     expect(file('Dockerfile').split(`COPY ${workspace}/package.json ${workspace}/\n`)).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Finish, Rgb } from '@nakshi/contract/shop/studio'
+import type { Finish, Rgb } from '@nakshi/core/studio/schema'
 import { findArea } from '@nakshi/studio/select-area'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'

@@ -1,4 +1,4 @@
-import { validateProductChoices } from '@nakshi/domain/product-choices'
+import { validateProductChoices } from '@nakshi/core/products/product-choices'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import { personalise } from '../demo/personalise.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { placement as placementSchema, studioArea } from '@nakshi/contract/shop/studio'
+import { placement as placementSchema, studioArea } from '@nakshi/core/studio/schema'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

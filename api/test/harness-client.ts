@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { session } from '@nakshi/contract/shop/auth'
+import { session } from '@nakshi/core/accounts/schema'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { App } from '../src/app-types.ts'
 

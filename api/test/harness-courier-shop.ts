@@ -1,5 +1,5 @@
-import type { CourierBooking, CourierProviderName } from '@nakshi/contract/admin/couriers'
-import { defaultCourierSettings } from '@nakshi/contract/shop/courier-settings'
+import type { CourierBooking, CourierProviderName } from '@nakshi/core/couriers/admin-schema'
+import { defaultCourierSettings } from '@nakshi/core/couriers/settings'
 import { openMediaStore } from '../src/media/media-store.ts'
 import { abandonBooking, processBooking } from '../src/modules/fulfilment/couriers/process-booking.ts'
 import { createTestApp, type TestApp } from './harness.ts'

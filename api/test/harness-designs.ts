@@ -1,5 +1,5 @@
-import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
-import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { Placement, StudioArea } from '@nakshi/core/studio/schema'
 import sharp from 'sharp'
 import type { Db } from '../src/db/client.ts'
 import { productImages, productVariants } from '../src/db/tables/index.ts'

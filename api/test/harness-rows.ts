@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import type { FilledOptions } from '@nakshi/core/products/choices'
 import type { Db, Queryable } from '../src/db/client.ts'
 import {
   categories,

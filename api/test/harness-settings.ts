@@ -1,4 +1,4 @@
-import type { Settings, SettingsKey, StoreSettings } from '@nakshi/contract/shop/settings'
+import type { Settings, SettingsKey, StoreSettings } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/db/client.ts'
 import { siteSettings } from '../src/db/tables/index.ts'

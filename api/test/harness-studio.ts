@@ -1,4 +1,4 @@
-import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '@nakshi/contract/shop/studio'
+import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '@nakshi/core/studio/schema'
 import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { loadFontFile } from '../src/modules/print-files/load-font-file.ts'

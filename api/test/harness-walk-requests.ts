@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import type { TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
 import type { Walk, Walked } from './harness-walk.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from '@nakshi/contract/shop/orders'
+import type { CheckoutQuote } from '@nakshi/core/checkout/schema'
 import { cancelUnpaidOrders } from '../src/modules/orders/cancel-unpaid-orders.ts'
 import { shiprocketKeys, toShiprocketReport } from './harness-couriers.ts'
 import { ADDRESSES, BUSINESS, changeTerms, type Walk, type Walked, work } from './harness-walk.ts'

@@ -1,5 +1,5 @@
-import { type DeliverySettings, defaultZoneTerms } from '@nakshi/contract/shop/delivery-settings'
-import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { type DeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { type Random, seededRandom } from '../demo/random.ts'
 import { stockMovements } from '../src/db/tables/index.ts'
 import { handleLatePayment } from '../src/modules/orders/handle-late-payment.ts'

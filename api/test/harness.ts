@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { StaffRole } from '@nakshi/contract/shop/auth'
+import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '@nakshi/contract/shop/brand'
+import { defaultBrand } from '@nakshi/core/brand/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorkers } from '../src/worker/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../src/config.ts'
 import { createTestApp, type TestApp } from './harness.ts'

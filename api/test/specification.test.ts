@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
 import { parseSpecification, STATEMENTS } from './specification.ts'
 

@@ -6,7 +6,7 @@ import type {
   Scene,
   StudioArea,
   TextSlot,
-} from '@nakshi/contract/shop/studio'
+} from '@nakshi/core/studio/schema'
 
 // Read by the server's tests and by the page that they are compared with: nothing of Node here.
 

@@ -1,5 +1,5 @@
-import { type DeliverySettings, defaultZoneTerms } from '@nakshi/contract/shop/delivery-settings'
-import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { type DeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { expect, test } from '@playwright/test'
 import { listOfMany, MANY, placeMany } from './many-orders.ts'
 import { signInAsAdmin } from './staff.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { expect, test } from '@playwright/test'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
 import { IN_SIGHT, listOfMany, MANY, placeMany } from './many-orders.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { filledSquares } from '../../api/test/harness-pdf.ts'
 import { recordPage } from '../../api/test/harness-recording.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { holding } from './failing.ts'
 import { PHOTO } from './place-order.ts'

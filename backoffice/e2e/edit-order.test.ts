@@ -1,4 +1,4 @@
-import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import { expect, test } from '@playwright/test'
 import { holding } from './failing.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'

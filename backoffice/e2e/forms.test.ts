@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { expect, type Page, test } from '@playwright/test'
 import { addOwnProduct, PHOTO } from './place-order.ts'
 import { signInAsAdmin } from './staff.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect, type Page } from '@playwright/test'
 import { inDatabase } from '../../api/test/harness-own-shop.ts'
 import { type Shopper, test } from './backoffice.ts'

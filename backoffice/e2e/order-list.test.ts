@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openList, readRow, selectRow, sendNow, setStatus, toast } from './order-list.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { PlacedOrder } from './place-order.ts'
 

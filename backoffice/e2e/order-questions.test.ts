@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
-import { formatPaise } from '@nakshi/domain/money'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { formatPaise } from '@nakshi/core/base/money'
+import { messages } from '@nakshi/core/messages'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import {

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { listEmailSubjects } from './emails.ts'

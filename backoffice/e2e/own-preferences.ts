@@ -1,4 +1,4 @@
-import type { Preferences } from '@nakshi/contract/admin/preferences'
+import type { Preferences } from '@nakshi/core/backoffice/admin-preferences'
 import type { Page } from '@playwright/test'
 
 /**

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
 import { type APIResponse, expect, type Page, test } from '@playwright/test'
 import { listEmails } from '../../api/test/harness-outbox.ts'
 import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { studioMessages } from '@nakshi/core/studio/messages'
 import { expect, type Page } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 

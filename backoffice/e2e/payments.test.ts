@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import type { PlacedOrder } from '@nakshi/contract/shop/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import type { PlacedOrder } from '@nakshi/core/orders/schema'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { RazorpayMock, razorpayKeys } from '../../api/test/harness-razorpay.ts'

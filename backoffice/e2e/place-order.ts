@@ -1,5 +1,6 @@
-import type { Order, PaymentMethod } from '@nakshi/contract/shop/orders'
-import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
+import type { Order } from '@nakshi/core/orders/schema'
+import type { CustomOption, ProductDetail } from '@nakshi/core/products/schema'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { expect, type Locator } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct } from './place-order.ts'

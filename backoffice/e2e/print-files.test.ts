@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { expect, type Page, test } from '@playwright/test'
 import { unzip } from '../../api/test/harness-files.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,5 +1,5 @@
-import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
-import { returnMessages } from '@nakshi/contract/messages/returns'
+import { changeRequestMessages } from '@nakshi/core/order-messages/change-request-messages'
+import { returnMessages } from '@nakshi/core/returns/messages'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 import { signInAsAdmin, signUpShopper } from './staff.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect, type Page, test } from '@playwright/test'
 import { holding } from './failing.ts'
 import { addOwnProduct } from './place-order.ts'

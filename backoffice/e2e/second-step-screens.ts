@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import { expect, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { axeViolations } from '../../api/test/harness-axe.ts'

@@ -1,5 +1,5 @@
-import { profileMessages } from '@nakshi/contract/messages/profile'
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { addAuthenticator } from './authenticator.ts'

@@ -1,4 +1,4 @@
-import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
+import { HISTORY_SOURCE_NAMES } from '@nakshi/core/imports/imported-orders'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import type { Page } from '@playwright/test'
 import { pseudoCatalogue, pseudoPhrases } from '../test/pseudo-language.ts'

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { englishMessages } from '@nakshi/contract/message-codes'
-import { refundFailureMessages } from '@nakshi/contract/messages/order-events'
-import { englishOrderEvents } from '@nakshi/domain/format-order-event'
+import { englishMessages } from '@nakshi/core/message-codes'
+import { refundFailureMessages } from '@nakshi/core/orders/event-messages'
+import { englishOrderEvents } from '@nakshi/core/orders/format-event'
 import { reactAdminMessages } from '../src/languages/react-admin.ts'
 import { listTexts } from './untranslated-texts.ts'
 
@@ -26,13 +26,14 @@ const filesIn = (folder: string) =>
 /** A language of its own, in which every phrase of the backoffice is English between marks. */
 export async function pseudoPhrases(): Promise<Record<string, string>> {
   const inScreens = filesIn(SOURCE).flatMap((file) => listTexts(file).keys)
-  const rules = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
+  const rules = ['core', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
   const inRules = rules
     .flatMap((file) => listTexts(file).all)
     .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
-  const phrases = [...inScreens, ...inRules, ...(await sentMessages(/\/messages(\/[\w-]+)?\.ts$/))].map(
-    (phrase) => [phrase, translated(phrase)],
-  )
+  const phrases = [...inScreens, ...inRules, ...(await sentMessages(/[/-]messages\.ts$/))].map((phrase) => [
+    phrase,
+    translated(phrase),
+  ])
   return { ...Object.fromEntries(phrases), ...flat(reactAdminMessages) }
 }
 
@@ -53,7 +54,7 @@ const marksAround = (catalogue: object): object =>
 
 /** What the API and its rules say by files of this name, each sentence in every form it may have. */
 export async function sentMessages(name: RegExp): Promise<string[]> {
-  const files = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
+  const files = ['core', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
   const sentences = files
     .filter((file) => name.test(file))
     .map(async (file) => toMessagePatterns(await import(file)))

@@ -1,4 +1,8 @@
-import { type WhatsAppOverview, whatsappDefinitions, whatsappKinds } from '@nakshi/contract/admin/whatsapp'
+import {
+  type WhatsAppOverview,
+  whatsappDefinitions,
+  whatsappKinds,
+} from '@nakshi/core/notifications/admin-whatsapp'
 
 const counts = { queued: 0, sending: 0, unconfirmed: 0, sent: 1, delivered: 4, read: 2, failed: 1 }
 /** As the API answers with keys of Meta. */

@@ -1,6 +1,6 @@
-import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
-import { formatDay } from '@nakshi/domain/dates'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { cartPhotoMessages } from '@nakshi/core/cart/photo-messages'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
 

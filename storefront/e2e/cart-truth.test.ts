@@ -1,4 +1,4 @@
-import type { CartLine } from '@nakshi/contract/shop/cart'
+import type { CartLine } from '@nakshi/core/cart/schema'
 import { addOwnProduct, addToCart, expect, getResponse, test } from './shop.ts'
 
 /** As the browser says it when one comes back to a tab. */

@@ -1,6 +1,6 @@
-import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { formatPaise } from '@nakshi/core/base/money'
+import { messages } from '@nakshi/core/messages'
 import type { Page } from '@playwright/test'
 import { failing } from './messages/failing.ts'
 import {

@@ -1,5 +1,5 @@
-import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
-import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import { changeRequestMessages } from '@nakshi/core/order-messages/change-request-messages'
+import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from '../../api/test/harness-outbox.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'

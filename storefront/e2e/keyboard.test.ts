@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { Locator, Page } from '@playwright/test'
 import { holding } from './messages/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { Page } from '@playwright/test'
 import { findAxeViolations, sidewaysScroll, waitForLayout } from './screen-checks.ts'
 import { expect, PHOTO, test } from './shop.ts'

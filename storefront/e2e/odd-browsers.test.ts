@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
 import { addCoupon, addOwnProduct, addToCart, expect, signUp, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 
 test('does not repeat an aborted or offline action later', async ({ page, context, shopper, admin }) => {

@@ -1,5 +1,5 @@
 import supportedBrowsers from '@nakshi/client/supported-browsers' with { type: 'json' }
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { Page } from '@playwright/test'
 import { createCompatibilityTable } from '../../tools/built-ins.mjs'
 import { expect, test } from './shop.ts'

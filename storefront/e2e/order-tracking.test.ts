@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import { linkIn } from './emails.ts'
 import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 

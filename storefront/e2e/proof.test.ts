@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { replyMessages } from '@nakshi/contract/messages/replies'
+import { replyMessages } from '@nakshi/core/order-messages/messages'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './emails.ts'
 import { findAxeViolations, showColours, sidewaysScroll, waitForLayout } from './screen-checks.ts'

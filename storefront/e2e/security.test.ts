@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically

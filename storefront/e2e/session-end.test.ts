@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, saveAddress, signUp, test } from './shop.ts'
 
 /** As the browser says it when one comes back to a tab. */

@@ -1,5 +1,5 @@
-import { otpMessages } from '@nakshi/contract/messages/otp'
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { Msg91Mock, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { expect, signUp, test } from './shop.ts'

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
-import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
+import type { PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { APIRequestContext } from '@playwright/test'
 import { addOwnProduct, getProduct, getResponse } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { formatDecimalRupees, formatPaise } from '@nakshi/domain/money'
+import { formatDecimalRupees, formatPaise } from '@nakshi/core/base/money'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, expect, getProduct, getResponse, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { createPreview } from '@nakshi/client/studio/create-preview'
 import { layoutInBrowser } from '@nakshi/client/studio/fonts'
-import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, StudioArea } from '@nakshi/core/studio/schema'
 
 // Runs in the page of studio-speed.mjs.
 

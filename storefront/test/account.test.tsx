@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { describe, expect, test } from 'vitest'
 import { CartLineItem } from '../src/components/cart/CartLineItem.tsx'
 import { FreeShipping } from '../src/components/cart/FreeShipping.tsx'

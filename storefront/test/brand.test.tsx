@@ -1,5 +1,5 @@
-import { defaultBrand } from '@nakshi/contract/shop/brand'
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { defaultBrand } from '@nakshi/core/brand/schema'
+import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import { Footer } from '../src/components/layout/Footer.tsx'

@@ -1,4 +1,4 @@
-import type { ContentPage } from '@nakshi/contract/shop/pages'
+import type { ContentPage } from '@nakshi/core/content/pages'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../api/test/harness-pages.ts'
 import { render } from '../src/ssr/entry-server.tsx'

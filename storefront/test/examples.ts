@@ -1,12 +1,12 @@
-import type { Address } from '@nakshi/contract/shop/addresses'
-import type { SessionUser } from '@nakshi/contract/shop/auth'
-import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
-import type { Category } from '@nakshi/contract/shop/categories'
-import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
-import type { Order } from '@nakshi/contract/shop/orders'
-import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
-import type { Profile } from '@nakshi/contract/shop/profile'
-import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
+import type { Address } from '@nakshi/core/accounts/addresses'
+import type { Profile } from '@nakshi/core/accounts/profile'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
+import type { Cart, CartLine } from '@nakshi/core/cart/schema'
+import type { Order } from '@nakshi/core/orders/schema'
+import type { Category } from '@nakshi/core/products/categories'
+import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
+import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
+import { defaultSettings, type ShopSettings } from '@nakshi/core/settings/schema'
 
 export const store = {
   ...defaultSettings.store_settings,

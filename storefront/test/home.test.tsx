@@ -1,4 +1,4 @@
-import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
+import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
 import { Featured, Offers, ShopByCategory } from '../src/pages/Home.tsx'

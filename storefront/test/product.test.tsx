@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, validateImageFile } from '../src/components/photo-upload/validate-image-file.ts'
 import { ProductPrice } from '../src/components/product-detail/ProductPrice.tsx'

@@ -1,9 +1,5 @@
-import {
-  type DeliveryZone,
-  defaultDeliverySettings,
-  defaultZoneTerms,
-} from '@nakshi/contract/shop/delivery-settings'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { type DeliveryZone, defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { describe, expect, test } from 'vitest'
 import { categories, detail, option, settings, variant } from './examples.ts'
 import { type Drawing, page } from './harness.tsx'

@@ -1,4 +1,4 @@
-import { type ReportName, reportNames } from '@nakshi/contract/admin/reports'
+import { type ReportName, reportNames } from '@nakshi/core/reports/admin-schema'
 import type { Sql } from 'postgres'
 import type { Db } from '../../api/src/db/client.ts'
 import { countSales } from '../../api/src/modules/reports/count-sales.ts'

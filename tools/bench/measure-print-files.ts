@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from 'postgres'

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@nakshi/contract/error'
+import type { ApiErrorBody } from '@nakshi/core/base/error'
 import { type DefaultBodyType, HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 

@@ -1,4 +1,4 @@
-import type { FontFamily, Mask, StudioArea } from '@nakshi/contract/shop/studio'
+import type { FontFamily, Mask, StudioArea } from '@nakshi/core/studio/schema'
 
 /** Fractions of the area's width and height. */
 export type Part = readonly [x: number, y: number, w: number, h: number]

@@ -1,5 +1,5 @@
-import { type EmailKind, type FailedJob, failedJob } from '@nakshi/contract/admin/failed-jobs'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { type EmailKind, type FailedJob, failedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
 import type { Queryable, Tx } from '../db/client.ts'

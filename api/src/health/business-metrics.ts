@@ -1,5 +1,5 @@
-import { WEBHOOK_TEST } from '@nakshi/contract/admin/webhooks'
-import { orderChannels } from '@nakshi/contract/shop/orders'
+import { orderChannels } from '@nakshi/core/statuses/order-statuses'
+import { WEBHOOK_TEST } from '@nakshi/core/webhooks/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'

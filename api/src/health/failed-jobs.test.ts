@@ -1,4 +1,4 @@
-import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
+import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

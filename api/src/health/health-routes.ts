@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
 import { AppError } from '../errors.ts'

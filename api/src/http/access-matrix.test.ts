@@ -1,4 +1,4 @@
-import { staffRoles } from '@nakshi/contract/shop/auth'
+import { staffRoles } from '@nakshi/core/accounts/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

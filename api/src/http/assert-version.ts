@@ -1,6 +1,6 @@
-import type { RowVersions } from '@nakshi/contract/admin/record-change'
-import { withSubject } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
+import type { RowVersions } from '@nakshi/core/base/admin-record-change'
+import { withSubject } from '@nakshi/core/base/message-template'
+import { messages } from '@nakshi/core/messages'
 import { AppError, type Issue } from '../errors.ts'
 import { getCurrentRequest } from './request-context.ts'
 

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { App } from '../app-types.ts'
 import { AppError } from '../errors.ts'
 import { getBearerToken } from './access.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { messages } from '@nakshi/contract/messages'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { messages } from '@nakshi/core/messages'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../errors.ts'

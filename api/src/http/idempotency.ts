@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { prepareOnce } from '../db/prepare-once.ts'

@@ -1,5 +1,5 @@
-import { LEFT_OUT_HEADER, MAX_LEFT_OUT_NAMED } from '@nakshi/contract/left-out'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { LEFT_OUT_HEADER, MAX_LEFT_OUT_NAMED } from '@nakshi/core/base/left-out'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { FastifyReply } from 'fastify'
 import { AppError, type Issue } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import { createMinuteLimit, toIpKey } from './rate-limits.ts'

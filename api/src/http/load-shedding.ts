@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'

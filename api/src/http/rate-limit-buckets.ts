@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
 import { inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../app-types.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'

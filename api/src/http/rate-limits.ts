@@ -4,9 +4,9 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
   normalizeIP,
 } from '@fastify/rate-limit'
-import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
+import { apiTokenMessages } from '@nakshi/core/accounts/admin-api-token-messages'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
 import type { FastifyRequest } from 'fastify'
 import type { ChainableCommander, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'

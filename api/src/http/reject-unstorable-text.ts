@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { messages } from '@nakshi/core/messages'
 import type { App } from '../app-types.ts'
 import { AppError, fieldError } from '../errors.ts'
 

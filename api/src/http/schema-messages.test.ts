@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isMessageTemplate } from '@nakshi/contract/message-codes'
+import { isMessageTemplate } from '@nakshi/core/message-codes'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ function checkTexts({ arguments: given }: Node, callee: Node): string[] {
 const SETTINGS = 'api/src/environment.ts'
 
 test('takes every text of a schema from the catalogue', () => {
-  const loose = ['api/src', 'packages/contract/src', 'packages/domain/src'].flatMap((folder) =>
+  const loose = ['api/src', 'packages/core/src'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => path.join(folder, name))

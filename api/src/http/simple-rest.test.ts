@@ -1,4 +1,4 @@
-import { settingsKeys } from '@nakshi/contract/shop/settings'
+import { settingsKeys } from '@nakshi/core/settings/schema'
 import { eq } from 'drizzle-orm'
 import { type DataProvider, fetchUtils } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'

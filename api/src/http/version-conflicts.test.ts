@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'

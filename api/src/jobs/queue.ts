@@ -1,4 +1,4 @@
-import type { EmailKind } from '@nakshi/contract/admin/failed-jobs'
+import type { EmailKind } from '@nakshi/core/notifications/admin-failed-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Queryable, Tx } from '../db/client.ts'

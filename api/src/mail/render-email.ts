@@ -1,6 +1,6 @@
-import { light, type Palette } from '@nakshi/contract/palette'
-import type { BrandSettings } from '@nakshi/contract/shop/brand'
-import { createBrandPalettes } from '@nakshi/domain/brand-palette'
+import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
+import { light, type Palette } from '@nakshi/core/brand/palette'
+import type { BrandSettings } from '@nakshi/core/brand/schema'
 import { escapeHtml } from '../html-text.ts'
 
 export type RenderableEmail = {

@@ -1,4 +1,4 @@
-import type { EmailWording } from '@nakshi/contract/admin/email-texts'
+import type { EmailWording } from '@nakshi/core/notifications/admin-email-texts'
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
 import { emailContent, fillPlaceholders, toCommonValues, wordEmail } from './word-email.ts'

@@ -1,3 +1,4 @@
+import { formatPhone } from '@nakshi/core/base/phone'
 import {
   type CommonPlaceholder,
   type EmailTextKind,
@@ -5,9 +6,8 @@ import {
   emailDefinitions,
   PLACEHOLDER,
   type SpecificPlaceholder,
-} from '@nakshi/contract/admin/email-texts'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatPhone } from '@nakshi/domain/phone'
+} from '@nakshi/core/notifications/admin-email-texts'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
 import type { RenderableEmail } from './render-email.ts'
 
 type EmailBody = Omit<RenderableEmail, 'subject' | 'closing'>

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 

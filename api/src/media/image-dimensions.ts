@@ -1,5 +1,5 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
-import { checkPhotoResolution, parsePrintSize } from '@nakshi/domain/photo-resolution'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { messages } from '@nakshi/contract/messages'
-import { uploadedImage } from '@nakshi/contract/shop/media'
+import { uploadedImage } from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

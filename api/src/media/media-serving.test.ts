@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { PICTURE_WIDTHS } from '@nakshi/contract/shop/media'
+import { PICTURE_WIDTHS } from '@nakshi/core/media/schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

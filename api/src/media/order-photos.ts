@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { type SQL, sql } from 'drizzle-orm'
 
 const inImages = (column: SQL) => sql`jsonb_path_query(${column}, '$.*.images[*].url') #>> '{}'`

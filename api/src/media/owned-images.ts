@@ -1,4 +1,4 @@
-import { type UploadedImage, uploadedImage } from '@nakshi/contract/shop/media'
+import { type UploadedImage, uploadedImage } from '@nakshi/core/media/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'

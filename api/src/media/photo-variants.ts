@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'

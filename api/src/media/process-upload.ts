@@ -1,12 +1,12 @@
-import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
-import { messages } from '@nakshi/contract/messages'
+import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
+import { messages } from '@nakshi/core/messages'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
 import { createPlaceholder, IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'
 import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
 
-/** Re-encoding can enlarge a file, up to the limit of contract/shop/media.ts. */
+/** Re-encoding can enlarge a file, up to the limit of core/media/schema.ts. */
 const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4
 
 export type ProcessedImage = {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type UploadedImage, uploadedPicture } from '@nakshi/contract/shop/media'
+import { type UploadedImage, uploadedPicture } from '@nakshi/core/media/schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'

@@ -1,11 +1,11 @@
-import { PICTURE_WIDTHS } from '@nakshi/contract/limits'
-import { messages } from '@nakshi/contract/messages'
+import { PICTURE_WIDTHS } from '@nakshi/core/base/limits'
 import {
   cataloguePictureQuery,
   customPictureQuery,
   pictureParams,
   publicPictureQuery,
-} from '@nakshi/contract/shop/media'
+} from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
 import { create as createContentDisposition } from 'content-disposition'
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { uuid } from '@nakshi/contract/fields'
-import { uploadedImage, uploadedPicture } from '@nakshi/contract/shop/media'
+import { uuid } from '@nakshi/core/base/fields'
+import { uploadedImage, uploadedPicture } from '@nakshi/core/media/schema'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AnalyticsIds } from '@nakshi/domain/analytics'
+import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'

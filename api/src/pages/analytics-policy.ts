@@ -1,4 +1,4 @@
-import { type AnalyticsIds, getAnalyticsCookie, toServices } from '@nakshi/domain/analytics'
+import { type AnalyticsIds, getAnalyticsCookie, toServices } from '@nakshi/core/settings/analytics'
 
 /** By directive. Google: https://developers.google.com/tag-platform/security/guides/csp, without Signals. */
 const SOURCES: Record<keyof AnalyticsIds, Record<string, string[]>> = {

@@ -1,4 +1,4 @@
-import { defaultBrand } from '@nakshi/contract/shop/brand'
+import { defaultBrand } from '@nakshi/core/brand/schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

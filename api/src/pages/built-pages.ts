@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnalyticsIds } from '@nakshi/domain/analytics'
+import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 
 /** Implemented in storefront/src/ssr/entry-server.tsx. */
 interface ServerBundle {

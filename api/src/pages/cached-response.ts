@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AnalyticsIds } from '@nakshi/domain/analytics'
+import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 import { type Coding, listAcceptedCodings } from '../http/accept-encoding.ts'
 
 export type Encoding = 'identity' | Coding

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import type { BuiltPages, RenderedPage } from './built-pages.ts'
 
 export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {

@@ -1,4 +1,4 @@
-import { dark, light } from '@nakshi/contract/palette'
+import { dark, light } from '@nakshi/core/brand/palette'
 import { expect, test } from 'vitest'
 import { errorPages, notFoundPage } from './not-found.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { dark, light, type Palette } from '@nakshi/contract/palette'
+import { dark, light, type Palette } from '@nakshi/core/brand/palette'
+import { messages } from '@nakshi/core/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, notFound } from '../errors.ts'
 import { replyWithError, setRetryAfter } from '../http/error-handler.ts'

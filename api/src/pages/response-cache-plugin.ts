@@ -1,4 +1,4 @@
-import type { AnalyticsIds } from '@nakshi/domain/analytics'
+import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'

@@ -1,4 +1,4 @@
-import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
+import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import { light } from '@nakshi/contract/palette'
+import { light } from '@nakshi/core/brand/palette'
 import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'

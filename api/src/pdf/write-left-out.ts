@@ -1,5 +1,5 @@
-import { light } from '@nakshi/contract/palette'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import { light } from '@nakshi/core/brand/palette'
 import type { Issue } from '../errors.ts'
 import type { Pdf } from './pdf-document.ts'
 import { writeText } from './pdf-text.ts'

@@ -1,5 +1,5 @@
-import { otpMessages } from '@nakshi/contract/messages/otp'
-import { toIndiaDate } from '@nakshi/domain/india-time'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { formatDecimalRupees } from '@nakshi/domain/money'
+import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { stringify } from 'csv-stringify/sync'
 import type { CellKind, ColumnHeading, ExportCellValue, ExportTable } from './table.ts'
 

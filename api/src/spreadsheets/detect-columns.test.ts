@@ -1,4 +1,4 @@
-import { importFields } from '@nakshi/contract/admin/product-import'
+import { importFields } from '@nakshi/core/imports/admin-products'
 import { expect, test } from 'vitest'
 import { detectImportColumns } from './detect-columns.ts'
 

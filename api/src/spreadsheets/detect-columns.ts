@@ -1,4 +1,4 @@
-import type { ImportField } from '@nakshi/contract/admin/product-import'
+import type { ImportField } from '@nakshi/core/imports/admin-products'
 
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product_id'],

@@ -1,6 +1,6 @@
-import { orderStatuses } from '@nakshi/contract/shop/orders'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
-import { toSlug } from '@nakshi/domain/slug'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import { toSlug } from '@nakshi/core/base/slug'
+import { orderStatuses } from '@nakshi/core/statuses/order-statuses'
 
 /** `2026-11-21_1805`, Indian time. */
 export function fileTimestamp(now: Date): string {

@@ -1,5 +1,5 @@
-import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { spreadsheetMessages } from '@nakshi/core/base/admin-spreadsheet-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { describe, expect, it, test } from 'vitest'
 import { findColumn, parseSpreadsheetText } from './parse-spreadsheet.ts'
 

@@ -1,4 +1,4 @@
-import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
 
 export type ExportCellValue = string | number | null
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatDecimalRupees } from '@nakshi/domain/money'
+import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { ZipFile } from 'yazl'
 import { escapeHtml } from '../html-text.ts'
 import type { CellKind, ColumnHeading, ExportCellValue, ExportTable } from './table.ts'

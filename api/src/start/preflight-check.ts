@@ -1,5 +1,5 @@
-import { defaultSettings } from '@nakshi/contract/shop/settings'
-import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { PreflightError } from '../command.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
 import { eq, inArray } from 'drizzle-orm'
 import { AggregatorRegistry } from 'prom-client'
 import { loadDemoOnce } from '../../demo/load-once.ts'

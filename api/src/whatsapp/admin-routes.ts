@@ -1,4 +1,6 @@
-import { whatsappMessages } from '@nakshi/contract/admin/messages/whatsapp'
+import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import {
   whatsappDefinitions,
   whatsappKinds,
@@ -6,10 +8,8 @@ import {
   whatsappTemplateChange,
   whatsappTest,
   whatsappTestResult,
-} from '@nakshi/contract/admin/whatsapp'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { fieldMessages } from '@nakshi/contract/messages/fields'
+} from '@nakshi/core/notifications/admin-whatsapp'
+import { whatsappMessages } from '@nakshi/core/notifications/admin-whatsapp-messages'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { fieldError } from '../errors.ts'

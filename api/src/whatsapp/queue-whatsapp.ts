@@ -1,4 +1,4 @@
-import type { WhatsAppKind } from '@nakshi/contract/admin/whatsapp'
+import type { WhatsAppKind } from '@nakshi/core/notifications/admin-whatsapp'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { orders, whatsappMessages, whatsappTemplates } from '../db/tables/index.ts'

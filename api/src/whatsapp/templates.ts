@@ -5,7 +5,7 @@ import {
   type WhatsAppTemplateChange,
   whatsappDefinitions,
   whatsappKinds,
-} from '@nakshi/contract/admin/whatsapp'
+} from '@nakshi/core/notifications/admin-whatsapp'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/client.ts'
 import { whatsappMessages, whatsappOptOuts, whatsappTemplates } from '../db/tables/index.ts'

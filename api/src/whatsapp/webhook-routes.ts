@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { WhatsAppStatus } from '@nakshi/contract/admin/whatsapp'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import type { WhatsAppStatus } from '@nakshi/core/notifications/admin-whatsapp'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'

@@ -1,5 +1,5 @@
-import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
-import { type WhatsAppKind, whatsappKinds } from '@nakshi/contract/admin/whatsapp'
+import type { ShipmentStage } from '@nakshi/core/couriers/admin-schema'
+import { type WhatsAppKind, whatsappKinds } from '@nakshi/core/notifications/admin-whatsapp'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'

@@ -1,5 +1,5 @@
-import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/contract/limits'
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@nakshi/contract/shop/auth'
-import { allPermissions, hasPermission, type Permission } from '@nakshi/domain/permissions'
+import { allPermissions, hasPermission, type Permission } from '@nakshi/core/accounts/permissions'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import type { AuthProvider } from 'react-admin'
 import { signInUrl, signOut } from './session.ts'
 

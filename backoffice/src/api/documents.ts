@@ -1,5 +1,5 @@
-import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
-import type { TaxRate, TaxRateBody } from '@nakshi/contract/admin/tax-rates'
+import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/core/documents/admin-schema'
+import type { TaxRate, TaxRateBody } from '@nakshi/core/tax/admin-schema'
 import type { Identifier } from 'react-admin'
 import { API, getJson, sendJson } from './fetch-json.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailText } from '@nakshi/contract/admin/email-texts'
+import type { EmailText } from '@nakshi/core/notifications/admin-email-texts'
 import { getJson } from './fetch-json.ts'
 
 export const EMAIL_TEXTS_KEY = ['email-texts']

@@ -1,6 +1,6 @@
 import { combineSignals } from '@nakshi/client/combine-signals'
 import { renewSession, withSession } from '@nakshi/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/contract/error'
+import type { ApiErrorBody } from '@nakshi/core/base/error'
 import { onlineManager } from '@tanstack/react-query'
 import { fetchUtils, HttpError, type Identifier } from 'react-admin'
 import { formatApiMessage, t } from '../languages/i18n.ts'

@@ -1,15 +1,15 @@
+import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/core/couriers/admin-tracking'
+import type { ItemQuestionBody } from '@nakshi/core/order-messages/admin-questions'
 import type {
   AdminOrder,
   LateCashBody,
   OrderStatusCounts,
   OrderStatusPreview,
   ProductionStatus,
-} from '@nakshi/contract/admin/orders'
-import type { ParcelBody, ParcelChange } from '@nakshi/contract/admin/parcels'
-import type { ItemQuestionBody } from '@nakshi/contract/admin/questions'
-import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
-import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
-import type { OrderStatus, RefundKind } from '@nakshi/contract/shop/orders'
+} from '@nakshi/core/orders/admin-schema'
+import type { ParcelBody, ParcelChange } from '@nakshi/core/parcels/admin-schema'
+import type { WorkshopItem } from '@nakshi/core/production/admin-workshop'
+import type { OrderStatus, RefundKind } from '@nakshi/core/statuses/order-statuses'
 import type { Identifier } from 'react-admin'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from './fetch-json.ts'
 

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { hasPermission, type Permission } from '@nakshi/domain/permissions'
+import { hasPermission, type Permission } from '@nakshi/core/accounts/permissions'
+import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export const StaffRoleContext = createContext<StaffRole | null>(null)

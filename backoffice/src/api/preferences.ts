@@ -1,5 +1,9 @@
 import { deviceStorage, tabStorage } from '@nakshi/client/safe-storage'
-import { isPreference, type Preferences, type PreferencesChange } from '@nakshi/contract/admin/preferences'
+import {
+  isPreference,
+  type Preferences,
+  type PreferencesChange,
+} from '@nakshi/core/backoffice/admin-preferences'
 import type { Store } from 'react-admin'
 import { type Appearance, cacheAppearance, clearCachedAppearance } from '../languages/appearance.ts'
 import { language } from '../languages/language.ts'

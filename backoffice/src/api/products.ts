@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
-import type { PrintArea, PrintAreasBody } from '@nakshi/contract/shop/designs'
+import type { PrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { Identifier } from 'react-admin'
 import { getJson, sendJson } from './fetch-json.ts'
 

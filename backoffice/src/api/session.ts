@@ -1,7 +1,7 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
-import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
+import type { Session, SessionUser } from '@nakshi/core/accounts/schema'
 import { shopMessages } from '../languages/messages.ts'
 import { clearBrowser, clearTab, savePreferences } from './preferences.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminCounters } from '@nakshi/contract/admin/counters'
-import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import type { AdminCounters } from '@nakshi/core/backoffice/admin-counters'
+import type { Dashboard } from '@nakshi/core/backoffice/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { getJson } from './fetch-json.ts'
 import { useCan } from './permissions.tsx'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { type ComponentType, lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import NewIcon from '@mui/icons-material/FiberNewOutlined'
 import { Box, Button } from '@mui/material'
 import { withSession } from '@nakshi/client/renew-session'
-import { type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/counters'
+import { type LiveEventKind, liveEventKinds } from '@nakshi/core/backoffice/admin-counters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
-import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
+import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
 import { useEffect, useState } from 'react'
 import { fetchJson, stepUpPrompt } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'

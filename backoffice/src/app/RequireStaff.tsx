@@ -1,7 +1,7 @@
 import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
 import { onSessionChange } from '@nakshi/client/session-broadcast'
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInPrompt } from '../api/fetch-json.ts'

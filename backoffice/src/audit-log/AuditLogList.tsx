@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { AuditRow } from '@nakshi/contract/admin/audit-log'
+import type { AuditRow } from '@nakshi/core/backoffice/admin-audit-log'
 import { useState } from 'react'
 import { DateInput, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'

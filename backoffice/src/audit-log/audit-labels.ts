@@ -5,8 +5,8 @@ import {
   type AuditSubject,
   auditActions,
   auditSubjects,
-} from '@nakshi/contract/admin/audit-log'
-import { formatPaise } from '@nakshi/domain/money'
+} from '@nakshi/core/backoffice/admin-audit-log'
+import { formatPaise } from '@nakshi/core/base/money'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 

@@ -2,13 +2,9 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Button, Checkbox, IconButton, Link, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import {
-  BOARD_ROWS,
-  type BoardRow,
-  type BoardColumn as Column,
-} from '@nakshi/contract/admin/production-board'
-import { formatDueDate } from '@nakshi/domain/format-due-date'
-import { boardStatuses, getNextUnitStatus, type UnitStatus } from '@nakshi/domain/production-status'
+import { formatDueDate } from '@nakshi/core/base/format-due-date'
+import { BOARD_ROWS, type BoardRow, type BoardColumn as Column } from '@nakshi/core/production/admin-board'
+import { boardStatuses, getNextUnitStatus, type UnitStatus } from '@nakshi/core/production/production-status'
 import { Fragment, type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useCan } from '../api/permissions.tsx'

@@ -1,5 +1,5 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
-import type { Board } from '@nakshi/contract/admin/production-board'
+import type { Board } from '@nakshi/core/production/admin-board'
 import { useEffect, useState } from 'react'
 import { t } from '../languages/i18n.ts'
 import type { BoardFilter } from './use-board.ts'

@@ -1,6 +1,6 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
-import { type ProductionStatus, productionStatuses } from '@nakshi/contract/admin/orders'
+import { type ProductionStatus, productionStatuses } from '@nakshi/core/orders/admin-schema'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'

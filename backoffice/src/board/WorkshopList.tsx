@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
-import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
+import type { WorkshopOrderRow } from '@nakshi/core/production/admin-workshop'
 import { DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../languages/dates.ts'

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@nakshi/contract/admin/production-board'
+import type { Board, BoardRow } from '@nakshi/core/production/admin-board'
 import { expect, test } from 'vitest'
 import { applyMoves, formatMove, groupCards, reverseMoves } from './board-cards.ts'
 

@@ -1,5 +1,5 @@
-import type { Board, BoardRow, ExpectedUnits } from '@nakshi/contract/admin/production-board'
-import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
+import type { Board, BoardRow, ExpectedUnits } from '@nakshi/core/production/admin-board'
+import { boardStatuses, type UnitStatus } from '@nakshi/core/production/production-status'
 import { adminMessages } from '../languages/messages.ts'
 import { formatUnitCount } from '../order-fields/order-labels.ts'
 

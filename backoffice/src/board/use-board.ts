@@ -1,5 +1,5 @@
-import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/contract/admin/production-board'
-import { isoDay, uuid } from '@nakshi/contract/fields'
+import { isoDay, uuid } from '@nakshi/core/base/fields'
+import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/core/production/admin-board'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

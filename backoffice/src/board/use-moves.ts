@@ -1,5 +1,5 @@
-import { type Board, type ExpectedUnits, OVERRIDABLE_HOLDS } from '@nakshi/contract/admin/production-board'
-import type { UnitStatus } from '@nakshi/domain/production-status'
+import { type Board, type ExpectedUnits, OVERRIDABLE_HOLDS } from '@nakshi/core/production/admin-board'
+import type { UnitStatus } from '@nakshi/core/production/production-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/core/accounts/permissions'
 
 export type Destination = {
   label: string

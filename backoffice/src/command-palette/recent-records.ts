@@ -1,4 +1,4 @@
-import { MAX_RECENT_RECORDS } from '@nakshi/contract/admin/preferences'
+import { MAX_RECENT_RECORDS } from '@nakshi/core/backoffice/admin-preferences'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'

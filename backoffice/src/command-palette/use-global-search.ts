@@ -1,4 +1,4 @@
-import type { Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/core/accounts/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLogout, useNotify, useTheme } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'

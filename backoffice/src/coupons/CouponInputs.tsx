@@ -1,6 +1,6 @@
 import { Alert, Box, TextField } from '@mui/material'
-import { type AdminCoupon, adminCouponBody } from '@nakshi/contract/admin/coupons'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import { type AdminCoupon, adminCouponBody } from '@nakshi/core/coupons/admin-schema'
 import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,

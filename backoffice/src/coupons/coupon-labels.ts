@@ -1,5 +1,5 @@
-import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { Button, DialogContentText, Stack } from '@mui/material'
-import type { CourierBooking } from '@nakshi/contract/admin/couriers'
+import type { CourierBooking } from '@nakshi/core/couriers/admin-schema'
 import { useState } from 'react'
 import { CanAccess } from '../api/permissions.tsx'
 import { t } from '../languages/i18n.ts'

@@ -5,8 +5,8 @@ import {
   courierProviderNames,
   courierProviders,
   MAX_BULK_BOOKINGS,
-} from '@nakshi/contract/admin/couriers'
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+} from '@nakshi/core/couriers/admin-schema'
+import type { AdminOrderRow } from '@nakshi/core/orders/admin-schema'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'

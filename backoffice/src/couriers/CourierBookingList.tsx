@@ -1,7 +1,11 @@
 import PickupIcon from '@mui/icons-material/EventOutlined'
 import LabelIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { Button } from '@mui/material'
-import { type CourierBooking, courierProviderNames, courierProviders } from '@nakshi/contract/admin/couriers'
+import {
+  type CourierBooking,
+  courierProviderNames,
+  courierProviders,
+} from '@nakshi/core/couriers/admin-schema'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CanAccess } from '../api/permissions.tsx'

@@ -3,7 +3,7 @@ import {
   type CourierCheck,
   type CourierConnections,
   courierProviderNames,
-} from '@nakshi/contract/admin/couriers'
+} from '@nakshi/core/couriers/admin-schema'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'

@@ -10,10 +10,14 @@ import {
   Stack,
   Typography,
 } from '@mui/material'
-import { type CourierBooking, type CourierRate, courierProviderNames } from '@nakshi/contract/admin/couriers'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { formatPaise } from '@nakshi/domain/money'
-import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { formatPaise } from '@nakshi/core/base/money'
+import {
+  type CourierBooking,
+  type CourierRate,
+  courierProviderNames,
+} from '@nakshi/core/couriers/admin-schema'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'

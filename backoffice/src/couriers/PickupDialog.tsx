@@ -1,6 +1,6 @@
 import { DialogContentText, TextField } from '@mui/material'
-import type { CourierBooking } from '@nakshi/contract/admin/couriers'
-import { toIndiaDate } from '@nakshi/domain/india-time'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import type { CourierBooking } from '@nakshi/core/couriers/admin-schema'
 import { useState } from 'react'
 import { t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'

@@ -6,7 +6,7 @@ import type {
   CourierConnections,
   CourierProviderName,
   CourierRates,
-} from '@nakshi/contract/admin/couriers'
+} from '@nakshi/core/couriers/admin-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
 import { useCan } from '../api/permissions.tsx'

@@ -1,8 +1,12 @@
 import { Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
-import type { AdminCustomer, AdminCustomerDetails, ImportedCustomer } from '@nakshi/contract/admin/customers'
-import type { Address } from '@nakshi/contract/shop/addresses'
-import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
-import { formatPaise } from '@nakshi/domain/money'
+import type { Address } from '@nakshi/core/accounts/addresses'
+import { formatPaise } from '@nakshi/core/base/money'
+import type {
+  AdminCustomer,
+  AdminCustomerDetails,
+  ImportedCustomer,
+} from '@nakshi/core/customers/admin-schema'
+import { HISTORY_SOURCE_NAMES } from '@nakshi/core/imports/imported-orders'
 import { useState } from 'react'
 import { RecordContextProvider, useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'

@@ -1,13 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type {
   HistoryImportEntry,
   HistoryImportInput,
   HistoryImportResponse,
   UndoHistoryImportResponse,
-} from '@nakshi/contract/admin/history-import'
-import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
-import { HISTORY_SOURCE_NAMES } from '@nakshi/contract/shop/imported-orders'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/imports/admin-history'
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_LINES } from '@nakshi/core/imports/admin-products'
+import { HISTORY_SOURCE_NAMES } from '@nakshi/core/imports/imported-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'

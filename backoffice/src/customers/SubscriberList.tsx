@@ -2,7 +2,10 @@ import SubscribedIcon from '@mui/icons-material/CheckCircleOutlined'
 import UnsubscribedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import UnconfirmedIcon from '@mui/icons-material/ScheduleOutlined'
 import { Box, Stack, Typography } from '@mui/material'
-import type { NewsletterSubscriber, SubscriberStatus } from '@nakshi/contract/admin/newsletter-subscribers'
+import type {
+  NewsletterSubscriber,
+  SubscriberStatus,
+} from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { CanAccess } from '../api/permissions.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
 import { formatDay } from '../languages/dates.ts'

@@ -1,7 +1,7 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import { Link } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/core/customers/admin-schema'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, ButtonBase, Paper, Skeleton, Stack, Typography } from '@mui/material'
-import type { Dashboard as DashboardData } from '@nakshi/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/domain/money'
+import type { Dashboard as DashboardData } from '@nakshi/core/backoffice/admin-dashboard'
+import { formatPaise } from '@nakshi/core/base/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CanAccess, useCan } from '../api/permissions.tsx'

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Button, Link, Typography } from '@mui/material'
-import type { Dashboard, StoreIdentityField } from '@nakshi/contract/admin/dashboard'
+import type { Dashboard, StoreIdentityField } from '@nakshi/core/backoffice/admin-dashboard'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'

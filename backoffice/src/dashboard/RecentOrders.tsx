@@ -8,8 +8,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { Dashboard } from '@nakshi/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/domain/money'
+import type { Dashboard } from '@nakshi/core/backoffice/admin-dashboard'
+import { formatPaise } from '@nakshi/core/base/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'

@@ -9,8 +9,8 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material'
-import type { ChartDay } from '@nakshi/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/domain/money'
+import type { ChartDay } from '@nakshi/core/backoffice/admin-dashboard'
+import { formatPaise } from '@nakshi/core/base/money'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'

@@ -1,5 +1,9 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import type { EmailTextKind, EmailWording, EmailPreview as Preview } from '@nakshi/contract/admin/email-texts'
+import type {
+  EmailTextKind,
+  EmailWording,
+  EmailPreview as Preview,
+} from '@nakshi/core/notifications/admin-email-texts'
 import { useState } from 'react'
 import { API, getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'

@@ -1,6 +1,10 @@
 import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
-import { type EmailText, type EmailWording, emailWordingFor } from '@nakshi/contract/admin/email-texts'
-import { toFieldMessage } from '@nakshi/contract/to-field-message'
+import {
+  type EmailText,
+  type EmailWording,
+  emailWordingFor,
+} from '@nakshi/core/notifications/admin-email-texts'
+import { toFieldMessage } from '@nakshi/core/to-field-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'

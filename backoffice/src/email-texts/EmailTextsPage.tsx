@@ -1,6 +1,6 @@
 import EditedIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
-import type { EmailText } from '@nakshi/contract/admin/email-texts'
+import type { EmailText } from '@nakshi/core/notifications/admin-email-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { EMAIL_TEXTS_KEY, listEmailTexts } from '../api/email-texts.ts'

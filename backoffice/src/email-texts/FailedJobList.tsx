@@ -1,7 +1,7 @@
 import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import type { EmailKind, FailedJob } from '@nakshi/contract/admin/failed-jobs'
+import type { EmailKind, FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'

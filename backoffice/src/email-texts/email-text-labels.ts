@@ -1,4 +1,4 @@
-import type { EmailText, EmailTextKind } from '@nakshi/contract/admin/email-texts'
+import type { EmailText, EmailTextKind } from '@nakshi/core/notifications/admin-email-texts'
 import { t } from '../languages/i18n.ts'
 
 export const emailTextLabels: Record<EmailTextKind, string> = {

@@ -9,13 +9,13 @@ import {
   Radio,
   Typography,
 } from '@mui/material'
+import { type ExportedList, type ExportLayout, exportColumns } from '@nakshi/core/exports/admin-columns'
 import {
   type ExportFormat,
   exportFormats,
   getExportRowCount,
   MAX_SPREADSHEET_ROWS,
-} from '@nakshi/contract/admin/export'
-import { type ExportedList, type ExportLayout, exportColumns } from '@nakshi/contract/admin/export-columns'
+} from '@nakshi/core/exports/admin-schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify, useStore } from 'react-admin'

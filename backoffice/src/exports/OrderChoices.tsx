@@ -1,6 +1,6 @@
 import { Box, Button, FormControlLabel, Radio, Stack, Typography } from '@mui/material'
-import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export'
-import { type ExportLayout, exportLayouts } from '@nakshi/contract/admin/export-columns'
+import { type ExportLayout, exportLayouts } from '@nakshi/core/exports/admin-columns'
+import type { ExportPreset, ExportPresetBody } from '@nakshi/core/exports/admin-schema'
 import { lazy, Suspense, useState } from 'react'
 import { CanAccess } from '../api/permissions.tsx'
 import { t } from '../languages/i18n.ts'

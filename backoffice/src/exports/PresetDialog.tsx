@@ -1,6 +1,6 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import { type ExportPreset, type ExportPresetBody, exportPresetBody } from '@nakshi/contract/admin/export'
-import { exportColumns, exportLayouts } from '@nakshi/contract/admin/export-columns'
+import { exportColumns, exportLayouts } from '@nakshi/core/exports/admin-columns'
+import { type ExportPreset, type ExportPresetBody, exportPresetBody } from '@nakshi/core/exports/admin-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

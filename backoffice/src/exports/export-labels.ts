@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@nakshi/contract/admin/export'
-import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
+import type { ExportLayout } from '@nakshi/core/exports/admin-columns'
+import type { ExportFormat } from '@nakshi/core/exports/admin-schema'
 import { t } from '../languages/i18n.ts'
 
 export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {

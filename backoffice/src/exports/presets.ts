@@ -1,10 +1,10 @@
+import type { ExportedList, ExportLayout } from '@nakshi/core/exports/admin-columns'
 import type {
   ExportCounts,
   ExportFormat,
   ExportPreset,
   ExportPresetBody,
-} from '@nakshi/contract/admin/export'
-import type { ExportedList, ExportLayout } from '@nakshi/contract/admin/export-columns'
+} from '@nakshi/core/exports/admin-schema'
 import type { SortPayload } from 'react-admin'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { historyImportMessages } from '../languages/messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
-import { HISTORY_SOURCE_NAMES, historySources } from '@nakshi/contract/shop/imported-orders'
+import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
+import { HISTORY_SOURCE_NAMES, historySources } from '@nakshi/core/imports/imported-orders'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess, usePermissionCheck } from '../api/permissions.tsx'
 import { t } from '../languages/i18n.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, FormControlLabel, Stack, Step, StepLabel, Stepper } from '@mui/material'
-import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
+import type { ImportOutcome } from '@nakshi/core/imports/admin-products'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'

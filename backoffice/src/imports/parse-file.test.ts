@@ -1,4 +1,4 @@
-import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
+import { spreadsheetMessages } from '@nakshi/core/base/admin-spreadsheet-messages'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseSpreadsheet } from './parse-file.ts'

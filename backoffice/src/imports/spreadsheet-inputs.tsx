@@ -1,6 +1,6 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Box, Button, Stack, type TextFieldProps, Typography } from '@mui/material'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { useRef } from 'react'
 import { t } from '../languages/i18n.ts'
 import { spreadsheetMessages } from '../languages/messages.ts'

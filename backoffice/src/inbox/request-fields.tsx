@@ -1,6 +1,6 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
-import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'

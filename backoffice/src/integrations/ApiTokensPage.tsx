@@ -6,8 +6,8 @@ import {
   API_TOKEN_LIFETIMES_DAYS,
   type ApiToken,
   type CreatedApiToken,
-} from '@nakshi/contract/admin/api-tokens'
-import { tokenPermissions } from '@nakshi/domain/permissions'
+} from '@nakshi/core/accounts/admin-api-tokens'
+import { tokenPermissions } from '@nakshi/core/accounts/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckboxGroupInput, SelectInput, TextInput, useNotify } from 'react-admin'

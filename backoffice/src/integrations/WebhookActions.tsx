@@ -1,5 +1,5 @@
 import { Alert, Box, CircularProgress, DialogContentText } from '@mui/material'
-import type { WebhookEndpoint } from '@nakshi/contract/admin/webhooks'
+import type { WebhookEndpoint } from '@nakshi/core/webhooks/admin-schema'
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { formatDateTime } from '../languages/dates.ts'

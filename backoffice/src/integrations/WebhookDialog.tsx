@@ -1,4 +1,4 @@
-import type { WebhookEndpoint, WebhookEndpointBody } from '@nakshi/contract/admin/webhooks'
+import type { WebhookEndpoint, WebhookEndpointBody } from '@nakshi/core/webhooks/admin-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckboxGroupInput, TextInput, useNotify } from 'react-admin'

@@ -5,7 +5,7 @@ import {
   type WhatsAppTemplate,
   type WhatsAppTemplateChange,
   whatsappStatuses,
-} from '@nakshi/contract/admin/whatsapp'
+} from '@nakshi/core/notifications/admin-whatsapp'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'

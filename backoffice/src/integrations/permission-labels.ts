@@ -1,4 +1,4 @@
-import type { Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/core/accounts/permissions'
 import { t } from '../languages/i18n.ts'
 
 export const permissionLabels: Record<Permission, string> = {

@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
   type WebhookFailure,
   webhookEvents,
-} from '@nakshi/contract/admin/webhooks'
+} from '@nakshi/core/webhooks/admin-schema'
 import { API, fetchJson, getJson, sendJson } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { WhatsAppKind, WhatsAppStatus } from '@nakshi/contract/admin/whatsapp'
+import type { WhatsAppKind, WhatsAppStatus } from '@nakshi/core/notifications/admin-whatsapp'
 import { t } from '../languages/i18n.ts'
 
 export const whatsappKindLabels: Record<WhatsAppKind, string> = {

@@ -1,4 +1,4 @@
-import * as english from '@nakshi/domain/dates'
+import * as english from '@nakshi/core/base/dates'
 import { t } from './i18n.ts'
 
 const NAMES: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { isCatalogueMessage } from '@nakshi/contract/message-codes'
-import type { Message } from '@nakshi/contract/message-template'
-import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi/core/base/format-message'
+import type { Message } from '@nakshi/core/base/message-template'
+import { isCatalogueMessage } from '@nakshi/core/message-codes'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { activeCatalogue, language, type Phrases } from './language.ts'
 import { reactAdminMessages } from './react-admin.ts'
@@ -37,7 +37,7 @@ export function formatRuleMessage(message: Message): string {
 
 /**
  * Messages of the contract in the language of the backoffice. @param path keys that lead to them in the
- * catalogue of `contract/message-codes.ts`
+ * catalogue of `core/message-codes.ts`
  */
 export const localizeMessages = <Messages extends object>(messages: Messages, ...path: string[]): Messages =>
   localized(messages, path) as Messages

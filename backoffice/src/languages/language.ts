@@ -1,6 +1,6 @@
-import { englishMessages, type MessageCode } from '@nakshi/contract/message-codes'
-import { type RefundFailureCode, refundFailureMessages } from '@nakshi/contract/messages/order-events'
-import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/domain/format-order-event'
+import { englishMessages, type MessageCode } from '@nakshi/core/message-codes'
+import { type RefundFailureCode, refundFailureMessages } from '@nakshi/core/orders/event-messages'
+import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/core/orders/format-event'
 import { getCachedAppearance } from './appearance.ts'
 
 export type Phrases = Record<string, string>

@@ -1,5 +1,5 @@
-import { catalogue } from '@nakshi/contract/message-codes'
-import { returnReasonLabels as reasons, returnOutcomeLabels } from '@nakshi/contract/messages/return-labels'
+import { catalogue } from '@nakshi/core/message-codes'
+import { returnReasonLabels as reasons, returnOutcomeLabels } from '@nakshi/core/returns/return-labels'
 import { localizeMessages } from './i18n.ts'
 
 /** The catalogue of the contract in the language of the backoffice. */

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
+import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { ReactNode } from 'react'
 import { t } from '../languages/i18n.ts'
 

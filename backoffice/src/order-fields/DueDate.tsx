@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
-import { formatDueDate } from '@nakshi/domain/format-due-date'
-import { isUnsent } from '@nakshi/domain/order-status'
+import { formatDueDate } from '@nakshi/core/base/format-due-date'
+import type { AdminOrderRow } from '@nakshi/core/orders/admin-schema'
+import { isUnsent } from '@nakshi/core/orders/order-status'
 import { formatShortDay, formatWeekday } from '../languages/dates.ts'
 import { formatRuleMessage, t } from '../languages/i18n.ts'
 

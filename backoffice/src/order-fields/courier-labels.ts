@@ -1,4 +1,4 @@
-import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 import { t } from '../languages/i18n.ts'
 
 export const bookingStateLabels: Record<BookingState, string> = {

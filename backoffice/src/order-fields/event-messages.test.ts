@@ -1,5 +1,5 @@
-import { orderEvent } from '@nakshi/contract/order-events'
-import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import { orderEvent } from '@nakshi/core/orders/events'
+import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import { expect, it } from 'vitest'
 import hindi from '../languages/hi.json' with { type: 'json' }
 

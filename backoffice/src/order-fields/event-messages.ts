@@ -1,8 +1,8 @@
-import type { AdminOrder, AdminRefund } from '@nakshi/contract/admin/orders'
-import type { OrderEventDetails, OrderEventLine } from '@nakshi/contract/order-events'
-import { fillMessage } from '@nakshi/domain/format-message'
-import { formatOrderEvent, formatOrderEventLine } from '@nakshi/domain/format-order-event'
-import { toWholeHours } from '@nakshi/domain/payment-timeout'
+import { fillMessage } from '@nakshi/core/base/format-message'
+import type { AdminOrder, AdminRefund } from '@nakshi/core/orders/admin-schema'
+import type { OrderEventDetails, OrderEventLine } from '@nakshi/core/orders/events'
+import { formatOrderEvent, formatOrderEventLine } from '@nakshi/core/orders/format-event'
+import { toWholeHours } from '@nakshi/core/payments/payment-timeout'
 import { t } from '../languages/i18n.ts'
 import { activeCatalogue } from '../languages/language.ts'
 

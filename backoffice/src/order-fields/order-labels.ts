@@ -1,4 +1,10 @@
-import type { AdminOrderRow, ProductionStatus } from '@nakshi/contract/admin/orders'
+import type { AdminOrderRow, ProductionStatus } from '@nakshi/core/orders/admin-schema'
+import {
+  getPaymentChoice,
+  getPaymentState,
+  type PaymentChoice,
+  type PaymentState,
+} from '@nakshi/core/payments/cash-on-delivery'
 import type {
   OrderChannel,
   OrderStatus,
@@ -6,13 +12,7 @@ import type {
   PaymentStatus,
   RefundKind,
   RefundStatus,
-} from '@nakshi/contract/shop/orders'
-import {
-  getPaymentChoice,
-  getPaymentState,
-  type PaymentChoice,
-  type PaymentState,
-} from '@nakshi/domain/cash-on-delivery'
+} from '@nakshi/core/statuses/order-statuses'
 import { t } from '../languages/i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {

@@ -1,6 +1,6 @@
 import SheetIcon from '@mui/icons-material/GridOnOutlined'
 import { Button, type ButtonProps, DialogContentText, Stack } from '@mui/material'
-import { MAX_BED_MM, MAX_COPIES, MAX_GAP_MM } from '@nakshi/contract/admin/print-files'
+import { MAX_BED_MM, MAX_COPIES, MAX_GAP_MM } from '@nakshi/core/studio/admin-print-files'
 import { useState } from 'react'
 import { BooleanInput, type Identifier, SelectInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
-import type { AdminOrder, AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { AdminOrder, AdminOrderRow } from '@nakshi/core/orders/admin-schema'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { RecordContextProvider, useGetOne, useListContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'

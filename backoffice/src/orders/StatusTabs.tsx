@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
+import { type OrderStatus, orderStatuses } from '@nakshi/core/statuses/order-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'

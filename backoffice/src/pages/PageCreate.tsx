@@ -1,4 +1,4 @@
-import type { AdminPage } from '@nakshi/contract/admin/pages'
+import type { AdminPage } from '@nakshi/core/content/admin-pages'
 import { Create, useRedirect } from 'react-admin'
 import { SAVED } from '../api/routerProvider.ts'
 import { t } from '../languages/i18n.ts'

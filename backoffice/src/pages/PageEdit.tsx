@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import type { AdminPage } from '@nakshi/contract/admin/pages'
+import type { AdminPage } from '@nakshi/core/content/admin-pages'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { type AdminPage, type AdminPageVersion, adminPageBody } from '@nakshi/contract/admin/pages'
-import { getPagePath } from '@nakshi/contract/page-kinds'
+import { type AdminPage, type AdminPageVersion, adminPageBody } from '@nakshi/core/content/admin-pages'
+import { getPagePath } from '@nakshi/core/content/page-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { type FieldValues, type SubmitHandler, useFormContext, useFormState } from 'react-hook-form'

@@ -9,9 +9,9 @@ import {
   DialogTitle,
   Skeleton,
 } from '@mui/material'
-import type { PagePreviewBody } from '@nakshi/contract/admin/pages'
-import { getPagePath, type PageKind } from '@nakshi/contract/page-kinds'
-import type { ContentPage } from '@nakshi/contract/shop/pages'
+import type { PagePreviewBody } from '@nakshi/core/content/admin-pages'
+import { getPagePath, type PageKind } from '@nakshi/core/content/page-kinds'
+import type { ContentPage } from '@nakshi/core/content/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'

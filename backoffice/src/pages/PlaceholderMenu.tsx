@@ -4,7 +4,7 @@ import {
   PLACEHOLDER_CONDITIONS,
   PLACEHOLDER_PARTS,
   PLACEHOLDER_VALUES,
-} from '@nakshi/contract/page-placeholders'
+} from '@nakshi/core/content/page-placeholders'
 import { useState } from 'react'
 import { t } from '../languages/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { type AdminRedirect, adminRedirectBody } from '@nakshi/contract/admin/redirects'
+import { type AdminRedirect, adminRedirectBody } from '@nakshi/core/content/admin-redirects'
 import { TextInput, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { formatDay } from '../languages/dates.ts'

@@ -1,5 +1,5 @@
-import type { AdminPage, AdminPageBody } from '@nakshi/contract/admin/pages'
-import type { PageStatus } from '@nakshi/contract/shop/pages'
+import type { AdminPage, AdminPageBody } from '@nakshi/core/content/admin-pages'
+import type { PageStatus } from '@nakshi/core/content/pages'
 import { t } from '../languages/i18n.ts'
 
 /** Separates the full page from list rows, which have no text, in react-admin's cache. */

@@ -1,4 +1,4 @@
-import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
+import type { PaymentIssue } from '@nakshi/core/payments/admin-payment-issues'
 import { useListContext } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'

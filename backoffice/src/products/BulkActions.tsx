@@ -11,8 +11,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { AdminProductRow } from '@nakshi/contract/admin/products'
-import { formatPaise, getPercentage } from '@nakshi/domain/money'
+import { formatPaise, getPercentage } from '@nakshi/core/base/money'
+import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
 import { useState } from 'react'
 import { TextInput, useDeleteMany, useListContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { Box, MenuItem, Stack, Typography } from '@mui/material'
-import { type AdminCategory, adminCategoryBody } from '@nakshi/contract/admin/categories'
+import { type AdminCategory, adminCategoryBody } from '@nakshi/core/products/admin-categories'
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'

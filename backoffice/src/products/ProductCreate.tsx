@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { useMemo, useRef, useState } from 'react'
 import { Edit, useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'

@@ -1,5 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { STOCK_REASON_LABELS as english, type StockMovement } from '@nakshi/contract/admin/stock-movements'
+import {
+  STOCK_REASON_LABELS as english,
+  type StockMovement,
+} from '@nakshi/core/products/admin-stock-movements'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { shouldRetryQuery } from '../api/fetch-json.ts'

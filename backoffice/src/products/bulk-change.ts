@@ -1,4 +1,4 @@
-import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/contract/admin/products'
+import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/core/products/admin-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'react-admin'
 import { getErrorMessage, getIssues } from '../api/fetch-json.ts'

@@ -20,7 +20,7 @@ import {
   reportNames,
   reportQuery,
   timeSeriesReports,
-} from '@nakshi/contract/admin/reports'
+} from '@nakshi/core/reports/admin-schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,11 +1,11 @@
+import { formatPaise } from '@nakshi/core/base/money'
 import type {
   ReportColumn,
   ReportComparison,
   ReportInterval,
   ReportName,
-} from '@nakshi/contract/admin/reports'
-import { formatReportText } from '@nakshi/domain/format-report-text'
-import { formatPaise } from '@nakshi/domain/money'
+} from '@nakshi/core/reports/admin-schema'
+import { formatReportText } from '@nakshi/core/reports/format-report-text'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages, returnReasonLabels } from '../languages/messages.ts'

@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
-import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
+import type { AdminReturnRow, ReturnCount, ReturnDecisionInput } from '@nakshi/core/returns/admin-schema'
 import { getJson, sendJson } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'
 import { returnResolutionLabels } from '../languages/messages.ts'

@@ -1,6 +1,6 @@
 import AnswerIcon from '@mui/icons-material/ReplyOutlined'
 import { Button, Typography } from '@mui/material'
-import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import { useState } from 'react'
 import { TextInput, useDataProvider, useUpdate } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'

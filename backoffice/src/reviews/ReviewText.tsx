@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
-import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { CanAccess } from '../api/permissions.tsx'

@@ -23,8 +23,8 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { SvgIcon } from '@mui/material'
-import type { AdminCounters } from '@nakshi/contract/admin/counters'
-import type { Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/core/accounts/permissions'
+import type { AdminCounters } from '@nakshi/core/backoffice/admin-counters'
 import { t } from '../languages/i18n.ts'
 
 export type Screen = {

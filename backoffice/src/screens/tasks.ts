@@ -1,5 +1,5 @@
-import type { AdminCounters, AttentionReason } from '@nakshi/contract/admin/counters'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import type { AdminCounters, AttentionReason } from '@nakshi/core/backoffice/admin-counters'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { t } from '../languages/i18n.ts'
 
 export const attentionLabel: Record<AttentionReason, string> = {

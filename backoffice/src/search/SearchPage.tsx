@@ -1,6 +1,6 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import type { ZeroResultSearch } from '@nakshi/contract/admin/search-synonyms'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import type { ZeroResultSearch } from '@nakshi/core/products/admin-search-synonyms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'

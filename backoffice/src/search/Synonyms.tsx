@@ -4,7 +4,7 @@ import {
   searchSynonymBody,
   type ZeroResultSearch,
   type ZeroResultSynonymBody,
-} from '@nakshi/contract/admin/search-synonyms'
+} from '@nakshi/core/products/admin-search-synonyms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,14 +1,14 @@
 import PassedIcon from '@mui/icons-material/CheckCircleOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material'
-import { light } from '@nakshi/contract/palette'
-import { fontPairs } from '@nakshi/contract/shop/brand'
 import {
   type ContrastCheck,
   checkBrandContrast,
   formatContrast,
   MIN_TEXT_CONTRAST,
-} from '@nakshi/domain/brand-palette'
+} from '@nakshi/core/brand/brand-palette'
+import { light } from '@nakshi/core/brand/palette'
+import { fontPairs } from '@nakshi/core/brand/schema'
 import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
-import type { CourierZone } from '@nakshi/domain/courier-zone'
+import type { CourierZone } from '@nakshi/core/delivery/courier-zone'
 import { useState } from 'react'
 import { SelectArrayInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ShopFeature } from '@nakshi/contract/shop/features'
+import type { ShopFeature } from '@nakshi/core/settings/features'
 import { BooleanInput } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { Panel } from '../ui/layout/Panel.tsx'

@@ -10,7 +10,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { FeedRejection, ProductFeed } from '@nakshi/contract/admin/product-feed'
+import type { FeedRejection, ProductFeed } from '@nakshi/core/products/admin-feed'
 import { useQuery } from '@tanstack/react-query'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'

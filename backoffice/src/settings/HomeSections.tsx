@@ -1,5 +1,5 @@
 import { Box, Slider, Typography } from '@mui/material'
-import { DEFAULT_OFFER } from '@nakshi/contract/shop/default-offer'
+import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import { useId } from 'react'
 import { BooleanInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'

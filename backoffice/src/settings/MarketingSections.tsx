@@ -1,5 +1,5 @@
 import { Link, Stack, Typography } from '@mui/material'
-import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi/contract/limits'
+import { CART_REMINDER_INTERVAL_DAYS, MAX_NEWSLETTER_COUPON_DAYS } from '@nakshi/core/base/limits'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
-import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
-import type { OnlinePayment } from '@nakshi/contract/shop/settings'
+import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
+import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
 import { BooleanInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CanAccess } from '../api/permissions.tsx'

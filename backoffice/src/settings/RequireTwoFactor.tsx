@@ -1,5 +1,5 @@
 import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
-import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
+import type { SecurityPolicy } from '@nakshi/core/accounts/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchJson } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'

@@ -9,7 +9,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material'
-import { settings } from '@nakshi/contract/shop/settings'
+import { settings } from '@nakshi/core/settings/schema'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SHOP_HOME } from '../api/shop-home.ts'

@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
-import { ROLE_LABELS } from '@nakshi/domain/permissions'
+import { ROLE_LABELS } from '@nakshi/core/accounts/permissions'
+import { type StaffRole, staffRoles } from '@nakshi/core/accounts/schema'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { localizeMessages, t } from '../languages/i18n.ts'

@@ -10,8 +10,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import { formatPaise } from '@nakshi/core/base/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getMonthlyDocuments, gstr1Url } from '../api/documents.ts'

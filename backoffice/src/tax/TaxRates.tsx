@@ -14,9 +14,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type TaxRate, taxRateBody } from '@nakshi/contract/admin/tax-rates'
-import { gstPercents } from '@nakshi/contract/shop/tax'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import { type TaxRate, taxRateBody } from '@nakshi/core/tax/admin-schema'
+import { gstPercents } from '@nakshi/core/tax/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'

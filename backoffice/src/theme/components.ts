@@ -1,4 +1,4 @@
-import type { Palette } from '@nakshi/contract/palette'
+import type { Palette } from '@nakshi/core/brand/palette'
 import type { RaThemeOptions } from 'react-admin'
 import { muiMessages } from '../languages/mui.ts'
 

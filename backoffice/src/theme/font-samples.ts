@@ -1,4 +1,4 @@
-import type { FontPair } from '@nakshi/contract/shop/brand'
+import type { FontPair } from '@nakshi/core/brand/schema'
 import type { FontKey } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 

@@ -1,5 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
-import { dark, light, type Palette as ShopPalette } from '@nakshi/contract/palette'
+import { dark, light, type Palette as ShopPalette } from '@nakshi/core/brand/palette'
 import { components } from './components.ts'
 
 declare module '@mui/material/styles' {

@@ -1,4 +1,4 @@
-import { parseScanCode } from '@nakshi/domain/parse-scan-code'
+import { parseScanCode } from '@nakshi/core/production/parse-scan-code'
 import { useEffect, useRef } from 'react'
 import { isTyping, takeSnapshot } from './field-snapshot.ts'
 

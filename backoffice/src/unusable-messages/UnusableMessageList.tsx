@@ -3,7 +3,7 @@ import type {
   UnusableMessage,
   UnusableReason,
   UnusableSource,
-} from '@nakshi/contract/admin/unusable-messages'
+} from '@nakshi/core/notifications/admin-unusable'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'

@@ -1,65 +1,65 @@
-import type { ApiToken, CreatedApiToken } from '@nakshi/contract/admin/api-tokens'
-import type { AdminCategory } from '@nakshi/contract/admin/categories'
-import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
-import type { AdminCounters } from '@nakshi/contract/admin/counters'
-import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import type { ApiToken, CreatedApiToken } from '@nakshi/core/accounts/admin-api-tokens'
+import type { Session } from '@nakshi/core/accounts/schema'
+import type { SecurityPolicy } from '@nakshi/core/accounts/second-factor'
+import type { AdminCounters } from '@nakshi/core/backoffice/admin-counters'
+import type { Dashboard } from '@nakshi/core/backoffice/admin-dashboard'
+import type { Preferences } from '@nakshi/core/backoffice/admin-preferences'
+import type { SavedView } from '@nakshi/core/backoffice/admin-saved-views'
+import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
+import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/core/content/admin-pages'
+import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
 import type {
   BulkBookingResult,
   CourierBooking,
   CourierCheck,
   CourierConnections,
   CourierRates,
-} from '@nakshi/contract/admin/couriers'
-import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/contract/admin/customers'
-import type { Dashboard } from '@nakshi/contract/admin/dashboard'
-import type { MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
-import type {
-  CreatedDraftOrder,
-  DraftOrderQuote,
-  OrderPaymentLink,
-} from '@nakshi/contract/admin/draft-orders'
-import type { EmailPreview, EmailText } from '@nakshi/contract/admin/email-texts'
-import type { ExportCounts, ExportPreset } from '@nakshi/contract/admin/export'
+} from '@nakshi/core/couriers/admin-schema'
+import type { TrackingImportResponse } from '@nakshi/core/couriers/admin-tracking'
+import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/core/customers/admin-schema'
+import type { MonthlyDocumentTotals } from '@nakshi/core/documents/admin-schema'
+import type { ExportCounts, ExportPreset } from '@nakshi/core/exports/admin-schema'
 import type {
   HistoryImportEntry,
   HistoryImportResponse,
   UndoHistoryImportResponse,
-} from '@nakshi/contract/admin/history-import'
-import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
-import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
-import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+} from '@nakshi/core/imports/admin-history'
+import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
+import type { ImportEntry, ProductImportResponse } from '@nakshi/core/imports/admin-products'
+import type { UploadedImage, UploadedPicture } from '@nakshi/core/media/schema'
+import type { EmailPreview, EmailText } from '@nakshi/core/notifications/admin-email-texts'
+import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
+import type { WhatsAppOverview } from '@nakshi/core/notifications/admin-whatsapp'
+import type {
+  CreatedDraftOrder,
+  DraftOrderQuote,
+  OrderPaymentLink,
+} from '@nakshi/core/order-edits/admin-draft-orders'
+import type { OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
 import type {
   AdminOrder,
   AdminOrderRow,
   OrderNeighbours,
   OrderStatusCounts,
   OrderStatusPreview,
-} from '@nakshi/contract/admin/orders'
-import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/contract/admin/pages'
-import type { Preferences } from '@nakshi/contract/admin/preferences'
-import type { ProductFeed } from '@nakshi/contract/admin/product-feed'
-import type { ImportEntry, ProductImportResponse } from '@nakshi/contract/admin/product-import'
-import type { Board, ScanResponse } from '@nakshi/contract/admin/production-board'
-import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
-import type { Report } from '@nakshi/contract/admin/reports'
-import type { AdminReview } from '@nakshi/contract/admin/reviews'
-import type { SavedView } from '@nakshi/contract/admin/saved-views'
-import type { SearchSynonym } from '@nakshi/contract/admin/search-synonyms'
-import type { AdminSetting } from '@nakshi/contract/admin/settings'
-import type { StockMovement } from '@nakshi/contract/admin/stock-movements'
-import type { TaxRate } from '@nakshi/contract/admin/tax-rates'
-import type { TrackingImportResponse } from '@nakshi/contract/admin/tracking'
+} from '@nakshi/core/orders/admin-schema'
+import type { Board, ScanResponse } from '@nakshi/core/production/admin-board'
+import type { AdminCategory } from '@nakshi/core/products/admin-categories'
+import type { ProductFeed } from '@nakshi/core/products/admin-feed'
+import type { AdminProduct, AdminProductRow } from '@nakshi/core/products/admin-schema'
+import type { SearchSynonym } from '@nakshi/core/products/admin-search-synonyms'
+import type { StockMovement } from '@nakshi/core/products/admin-stock-movements'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { Report } from '@nakshi/core/reports/admin-schema'
+import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
+import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
+import type { ShopSettings } from '@nakshi/core/settings/schema'
+import type { TaxRate } from '@nakshi/core/tax/admin-schema'
 import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
-} from '@nakshi/contract/admin/webhooks'
-import type { WhatsAppOverview } from '@nakshi/contract/admin/whatsapp'
-import type { Session } from '@nakshi/contract/shop/auth'
-import type { UploadedImage, UploadedPicture } from '@nakshi/contract/shop/media'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
+} from '@nakshi/core/webhooks/admin-schema'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
 
 /** Responses of the routes that screens in component tests call. */

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@nakshi/contract/admin/production-board'
+import type { Board, BoardRow } from '@nakshi/core/production/admin-board'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { api, getValue, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'

@@ -1,4 +1,4 @@
-import type { Board } from '@nakshi/contract/admin/production-board'
+import type { Board } from '@nakshi/core/production/admin-board'
 import { expect, onTestFinished, test } from 'vitest'
 import { api, findAxeViolations, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
 

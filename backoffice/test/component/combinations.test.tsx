@@ -1,7 +1,7 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { withParams } from '@nakshi/contract/message-template'
-import { formatMessage } from '@nakshi/domain/format-message'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { withParams } from '@nakshi/core/base/message-template'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRename, renameIn } from '../../src/products/form/Combinations.tsx'
 import {

@@ -1,7 +1,7 @@
-import type { CourierBooking } from '@nakshi/contract/admin/couriers'
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
+import type { CourierBooking } from '@nakshi/core/couriers/admin-schema'
+import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import {
   adminOrder,

@@ -1,7 +1,7 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { profileMessages } from '@nakshi/contract/messages/profile'
-import type { Address } from '@nakshi/contract/shop/addresses'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import type { Address } from '@nakshi/core/accounts/addresses'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
 import {
   adminOrder,

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@nakshi/contract/admin/dashboard'
-import { messages } from '@nakshi/contract/messages'
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import type { Dashboard } from '@nakshi/core/backoffice/admin-dashboard'
+import { messages } from '@nakshi/core/messages'
+import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import {
   api,

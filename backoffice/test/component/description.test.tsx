@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api, expectToast, openScreen, product, screen, shopSettings, toListResponse } from './harness.tsx'

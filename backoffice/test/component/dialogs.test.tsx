@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
 import {
   api,

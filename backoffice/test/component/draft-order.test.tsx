@@ -1,4 +1,4 @@
-import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import type { DraftOrderQuote } from '@nakshi/core/order-edits/admin-draft-orders'
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ORDER_DRAFT_KEY } from '../../src/api/session.ts'

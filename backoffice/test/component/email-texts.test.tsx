@@ -1,11 +1,11 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
 import {
   type EmailText,
   emailDefinitions,
   emailTextKinds,
   listPlaceholders,
-} from '@nakshi/contract/admin/email-texts'
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
+} from '@nakshi/core/notifications/admin-email-texts'
 import { expect, test } from 'vitest'
 import {
   api,

@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { SessionUser, StaffRole } from '@nakshi/contract/shop/auth'
+import type { SessionUser, StaffRole } from '@nakshi/core/accounts/schema'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

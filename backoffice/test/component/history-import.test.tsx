@@ -1,8 +1,8 @@
-import type { HistoryImportInput } from '@nakshi/contract/admin/history-import'
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
-import type { ProductImportInput } from '@nakshi/contract/admin/product-import'
-import { withParams } from '@nakshi/contract/message-template'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { HistoryImportInput } from '@nakshi/core/imports/admin-history'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
+import type { ProductImportInput } from '@nakshi/core/imports/admin-products'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
-import type { ApiToken } from '@nakshi/contract/admin/api-tokens'
-import type { WebhookDelivery, WebhookEndpoint } from '@nakshi/contract/admin/webhooks'
-import { messages } from '@nakshi/contract/messages'
+import type { ApiToken } from '@nakshi/core/accounts/admin-api-tokens'
+import { messages } from '@nakshi/core/messages'
+import type { WebhookDelivery, WebhookEndpoint } from '@nakshi/core/webhooks/admin-schema'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {

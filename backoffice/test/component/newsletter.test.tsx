@@ -1,7 +1,7 @@
-import { newsletterMessages } from '@nakshi/contract/admin/messages/newsletter'
-import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
-import type { AdminSettingsChange } from '@nakshi/contract/admin/settings'
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { newsletterMessages } from '@nakshi/core/notifications/admin-newsletter-messages'
+import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
+import type { AdminSettingsChange } from '@nakshi/core/settings/admin-schema'
+import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import {
   api,

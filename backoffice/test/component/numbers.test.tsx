@@ -1,5 +1,5 @@
-import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
+import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import {
   api,

@@ -1,4 +1,4 @@
-import type { NewSavedView, SavedView } from '@nakshi/contract/admin/saved-views'
+import type { NewSavedView, SavedView } from '@nakshi/core/backoffice/admin-saved-views'
 import { expect, test } from 'vitest'
 import {
   adminOrder,

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderItem, AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { AdminOrder, AdminOrderItem, AdminOrderRow } from '@nakshi/core/orders/admin-schema'
 
 const AT = '2026-11-20T06:00:00.000Z'
 

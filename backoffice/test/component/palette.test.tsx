@@ -1,4 +1,4 @@
-import { defaultSettings, settingsKeys } from '@nakshi/contract/shop/settings'
+import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import {

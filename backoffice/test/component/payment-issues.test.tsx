@@ -1,4 +1,4 @@
-import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
+import type { PaymentIssue } from '@nakshi/core/payments/admin-payment-issues'
 import { expect, test } from 'vitest'
 import { api, openScreen, screen, toListResponse } from './harness.tsx'
 

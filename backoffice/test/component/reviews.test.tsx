@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { AdminReview } from '@nakshi/contract/admin/reviews'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import { expect, test } from 'vitest'
 import {
   api,

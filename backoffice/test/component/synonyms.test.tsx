@@ -1,4 +1,4 @@
-import type { SearchSynonym } from '@nakshi/contract/admin/search-synonyms'
+import type { SearchSynonym } from '@nakshi/core/products/admin-search-synonyms'
 import { expect, test } from 'vitest'
 import { api, getValue, openScreen, screen, toListResponse, waitFor } from './harness.tsx'
 

@@ -1,5 +1,5 @@
-import { printAreasBody } from '@nakshi/contract/shop/designs'
-import type { Placement } from '@nakshi/contract/shop/studio'
+import { printAreasBody } from '@nakshi/core/designs/schema'
+import type { Placement } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { AREA_PRESETS } from './area-presets.ts'

@@ -1,4 +1,4 @@
-import type { Finish, PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import type { Finish, PhotoSlot, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import { getDefaultFinish } from './default-finish.ts'
 
 /** The option to create when the product has none that fits the slot. */

@@ -1,4 +1,4 @@
-import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from './build-scene.ts'
 
 export type Fillable = {
@@ -12,7 +12,7 @@ type FilledSlot = TextSlot | PhotoSlot
 /** `optionId`, or `optionId-2` for an option's second photo. */
 const toSlotKey = (optionId: string, photo = 1) => (photo === 1 ? optionId : `${optionId}-${photo}`)
 
-/** Same limit as in contract/shop/studio.ts. */
+/** Same limit as in core/studio/schema.ts. */
 export const MAX_SLOT_CHARACTERS = 400
 
 export const isTooLongForSlot = ({ type, max_length }: Pick<Fillable, 'type' | 'max_length'>) =>

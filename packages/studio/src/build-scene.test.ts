@@ -1,5 +1,5 @@
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import type { DesignStyle } from '@nakshi/contract/shop/studio'
+import type { FilledOptions } from '@nakshi/core/products/choices'
+import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { photoSlot, textSlot } from '../../../api/test/harness-studio.ts'
 import { buildScene, parseSlotKey } from './build-scene.ts'

@@ -1,5 +1,5 @@
-import { trimInvisible } from '@nakshi/contract/normalise-text'
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import { trimInvisible } from '@nakshi/core/base/normalise-text'
+import type { FilledOptions } from '@nakshi/core/products/choices'
 import type {
   DesignStyle,
   PhotoFill,
@@ -8,7 +8,7 @@ import type {
   StudioArea,
   TextFill,
   TextSlot,
-} from '@nakshi/contract/shop/studio'
+} from '@nakshi/core/studio/schema'
 
 const DEFAULT_CROP = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 

@@ -1,4 +1,4 @@
-import type { Finish, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Finish, StudioArea } from '@nakshi/core/studio/schema'
 
 export type Process = StudioArea['process']
 

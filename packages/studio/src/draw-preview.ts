@@ -1,4 +1,4 @@
-import type { Placement } from '@nakshi/contract/shop/studio'
+import type { Placement } from '@nakshi/core/studio/schema'
 import { compositeOnPhoto } from './composite-on-photo.ts'
 import { type CanvasViewport, drawDisplayList, type ReadableCanvas } from './draw-display-list.ts'
 import { createFinishRenderer, type FinishRenderer } from './finishes.ts'

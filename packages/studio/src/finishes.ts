@@ -1,4 +1,4 @@
-import type { Finish } from '@nakshi/contract/shop/studio'
+import type { Finish } from '@nakshi/core/studio/schema'
 import type { BlendFunction, InkLayer } from './composite-on-photo.ts'
 
 export type FinishRenderer = {

@@ -1,4 +1,4 @@
-import type { FontFamily, TextSlot } from '@nakshi/contract/shop/studio'
+import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { curvePath } from './curve-text.ts'
 import type { FontKey, Script } from './font-catalogue.ts'
 import { splitParagraphs } from './graphemes.ts'

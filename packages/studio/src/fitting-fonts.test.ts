@@ -1,4 +1,4 @@
-import { FONT_FAMILIES, type FontFamily } from '@nakshi/contract/shop/studio'
+import { FONT_FAMILIES, type FontFamily } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { getFittingFont, guessFontKeys, listFittingFonts, withFittingFonts } from './fitting-fonts.ts'

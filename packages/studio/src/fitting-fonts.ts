@@ -1,5 +1,5 @@
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import type { DesignStyle, FontFamily, StudioArea } from '@nakshi/contract/shop/studio'
+import type { FilledOptions } from '@nakshi/core/products/choices'
+import type { DesignStyle, FontFamily, StudioArea } from '@nakshi/core/studio/schema'
 import { FALLBACK_FAMILY, type FontKey, hasScript, listFontKeys, type Script } from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
 import { normaliseText, splitGraphemes } from './graphemes.ts'

@@ -1,4 +1,4 @@
-import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { FontFamily } from '@nakshi/core/studio/schema'
 
 /** ISO 15924, as used by HarfBuzz. */
 export type Script = keyof typeof SCRIPTS

@@ -1,4 +1,4 @@
-import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { FontFamily } from '@nakshi/core/studio/schema'
 
 /**
  * Characters that a family lacks, or draws as those of another script, and that the fallback font draws

@@ -1,5 +1,5 @@
-import { segmentGraphemes } from '@nakshi/contract/graphemes'
-import { separatorsToLineBreaks } from '@nakshi/contract/line-separators'
+import { segmentGraphemes } from '@nakshi/core/base/graphemes'
+import { separatorsToLineBreaks } from '@nakshi/core/base/line-separators'
 
 type Grapheme = { grapheme: string; at: number }
 

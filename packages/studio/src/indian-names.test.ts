@@ -1,4 +1,4 @@
-import { FONT_FAMILIES, type StudioArea } from '@nakshi/contract/shop/studio'
+import { FONT_FAMILIES, type StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { INDIAN_NAMES } from '../../../api/test/harness-names.ts'
 import { allFonts, plate, textSlot } from '../../../api/test/harness-studio.ts'

@@ -1,4 +1,4 @@
-import type { PhotoFill, Scene, StudioArea, TextFill } from '@nakshi/contract/shop/studio'
+import type { PhotoFill, Scene, StudioArea, TextFill } from '@nakshi/core/studio/schema'
 import { beforeAll, expect, test } from 'vitest'
 import { allFonts, photoSlot, plate, textSlot } from '../../../api/test/harness-studio.ts'
 import { layoutScene } from './layout.ts'

@@ -6,7 +6,7 @@ import type {
   StudioArea,
   TextFill,
   TextSlot,
-} from '@nakshi/contract/shop/studio'
+} from '@nakshi/core/studio/schema'
 import { type Fit, type FittedText, fitText } from './fit-text.ts'
 import type { FontKey } from './font-catalogue.ts'
 import { countVisibleGraphemes } from './graphemes.ts'

@@ -1,4 +1,4 @@
-import type { Mask } from '@nakshi/contract/shop/studio'
+import type { Mask } from '@nakshi/core/studio/schema'
 import { appendSegment, type Box, fitPath, type Path, pathFromSvg } from './path.ts'
 
 /** Bézier constant for a quarter circle, in radii. */

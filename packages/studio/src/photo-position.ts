@@ -1,4 +1,4 @@
-import type { BoxMm, PhotoFill } from '@nakshi/contract/shop/studio'
+import type { BoxMm, PhotoFill } from '@nakshi/core/studio/schema'
 import type { Matrix } from './path.ts'
 
 export type PhotoSize = { width: number; height: number }

@@ -1,4 +1,4 @@
-import type { SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type { SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 
 export type PhotoVerdict = SceneReport['photos'][number]['verdict']
 

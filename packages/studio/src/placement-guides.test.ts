@@ -1,4 +1,4 @@
-import type { Placement } from '@nakshi/contract/shop/studio'
+import type { Placement } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { plate } from '../../../api/test/harness-studio.ts'
 import { boxOnPhoto, createMmGrid, trimOnPhoto } from './placement-guides.ts'

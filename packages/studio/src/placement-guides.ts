@@ -1,4 +1,4 @@
-import type { BoxMm, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { BoxMm, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { maskPath } from './masks.ts'
 import { flattenPath, lerp, type Path } from './path.ts'
 import { createProjection } from './warp-map.ts'

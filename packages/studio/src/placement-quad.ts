@@ -1,4 +1,4 @@
-import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, StudioArea } from '@nakshi/core/studio/schema'
 import type { PictureSize } from './warp-map.ts'
 
 export type Quad = Placement['quad']
@@ -56,7 +56,7 @@ export function moveQuad(quad: Quad, dx: number, dy: number): Quad {
   return [moved(quad[0]), moved(quad[1]), moved(quad[2]), moved(quad[3])]
 }
 
-/** Limits of contract/shop/studio.ts, as fractions of the image size. */
+/** Limits of core/studio/schema.ts, as fractions of the image size. */
 const MIN_POSITION = -0.5
 const MAX_POSITION = 1.5
 const clampPosition = (part: number) => roundPosition(Math.min(MAX_POSITION, Math.max(MIN_POSITION, part)))

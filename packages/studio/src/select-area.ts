@@ -1,5 +1,5 @@
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { PrintArea } from '@nakshi/contract/shop/designs'
+import type { PrintArea } from '@nakshi/core/designs/schema'
+import type { VariantSelections } from '@nakshi/core/products/choices'
 
 /** The most specific area for the selected variants; undefined when none matches. */
 export function findArea<Area extends Pick<PrintArea, 'variant_selections'>>(

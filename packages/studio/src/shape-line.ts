@@ -1,6 +1,6 @@
 /// <reference path="./bidi-js.d.ts" />
 
-import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { FontFamily } from '@nakshi/core/studio/schema'
 import bidiFactory from 'bidi-js'
 import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
 import { type FontKey, SCRIPTS, type Script } from './font-catalogue.ts'

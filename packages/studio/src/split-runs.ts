@@ -1,4 +1,4 @@
-import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { FontFamily } from '@nakshi/core/studio/schema'
 import { type FontKey, listFontKeys, SCRIPTS, type Script } from './font-catalogue.ts'
 import { splitGraphemes } from './graphemes.ts'
 import type { LoadedFont } from './load-font.ts'

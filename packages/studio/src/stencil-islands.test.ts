@@ -1,4 +1,4 @@
-import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { FontFamily } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { shapeLine } from './shape-line.ts'

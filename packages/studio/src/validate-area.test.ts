@@ -1,4 +1,4 @@
-import type { ArtSlot, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { ArtSlot, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { photoSlot, plate, textSlot } from '../../../api/test/harness-studio.ts'
 import { validateArea, validatePlacement } from './validate-area.ts'

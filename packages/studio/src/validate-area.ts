@@ -1,4 +1,4 @@
-import type { BoxMm, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { BoxMm, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { createBend } from './curve-text.ts'
 import { maskPath } from './masks.ts'
 import { containsPoint, flattenPath, pathFromSvg, toBox } from './path.ts'

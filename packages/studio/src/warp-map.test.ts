@@ -1,4 +1,4 @@
-import type { Placement } from '@nakshi/contract/shop/studio'
+import type { Placement } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { compositeOnPhoto } from './composite-on-photo.ts'
 import { compileWarpMap, createProjection, getFlatScale } from './warp-map.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '@nakshi/contract/shop/studio'
+import type { Placement } from '@nakshi/core/studio/schema'
 
 /** Flat design image with transparent padding. */
 type FlatSize = {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { listOddPhotos, partBeyond, renderFixture } from '../../../api/test/harness-studio-render.ts'
 import { STUDIO_FIXTURES } from '../../../api/test/studio-fixtures.ts'
 import {

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { messages } from '@nakshi/core/messages'
+import { studioMessages } from '@nakshi/core/studio/messages'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, signUp, test, unique } from '../shop.ts'
 import { expectOnPage, expectToast } from './expect-message.ts'

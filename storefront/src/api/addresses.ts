@@ -1,4 +1,4 @@
-import type { Address, AddressBody } from '@nakshi/contract/shop/addresses'
+import type { Address, AddressBody } from '@nakshi/core/accounts/addresses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { backInStockBody } from '@nakshi/contract/shop/back-in-stock'
+import type { backInStockBody } from '@nakshi/core/back-in-stock/schema'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useAbortableMutation } from './abortable-mutation.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/contract/shop/cart'
+import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/core/cart/schema'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'

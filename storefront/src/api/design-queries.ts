@@ -1,4 +1,4 @@
-import type { Design } from '@nakshi/contract/shop/designs'
+import type { Design } from '@nakshi/core/designs/schema'
 import { personalQuery, REFETCH_ON_FOCUS } from './queries.ts'
 
 export const designsQuery = (userId: string | null) => ({

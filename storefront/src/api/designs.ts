@@ -1,4 +1,4 @@
-import type { Design } from '@nakshi/contract/shop/designs'
+import type { Design } from '@nakshi/core/designs/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { designsQuery } from './design-queries.ts'
 import { optimisticUpdate, toMutationKey } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import type { PublicOrderMessage, ReplyInput } from '@nakshi/contract/shop/order-messages'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { PublicOrderMessage, ReplyInput } from '@nakshi/core/order-messages/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import type { OrderAccess } from './returns.ts'

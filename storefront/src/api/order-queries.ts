@@ -1,4 +1,4 @@
-import type { Order, OrderList } from '@nakshi/contract/shop/orders'
+import type { Order, OrderList } from '@nakshi/core/orders/schema'
 import { personalQuery, REFETCH_ON_FOCUS } from './queries.ts'
 
 /** Another tab may have placed an order, which moves the rows of every page. */

@@ -1,5 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { GuestErasure, TrackedOrder } from '@nakshi/contract/shop/order-tracking'
+import type { GuestErasure, TrackedOrder } from '@nakshi/core/orders/tracking'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { usePictureByPost } from './use-picture-by-post.ts'

@@ -1,11 +1,6 @@
-import type {
-  CheckoutQuote,
-  Order,
-  PaymentMethod,
-  PlacedOrder,
-  PlaceOrderBody,
-  ReorderResponse,
-} from '@nakshi/contract/shop/orders'
+import type { CheckoutQuote, PlaceOrderBody } from '@nakshi/core/checkout/schema'
+import type { Order, PlacedOrder, ReorderResponse } from '@nakshi/core/orders/schema'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { CART_KEY } from './cart.ts'

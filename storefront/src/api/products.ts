@@ -1,6 +1,6 @@
-import type { Category } from '@nakshi/contract/shop/categories'
-import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
-import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
+import type { Category } from '@nakshi/core/products/categories'
+import type { OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import { apiQuery } from './queries.ts'
 
 export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')

@@ -1,4 +1,4 @@
-import type { Profile } from '@nakshi/contract/shop/profile'
+import type { Profile } from '@nakshi/core/accounts/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'

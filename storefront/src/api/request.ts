@@ -1,9 +1,9 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { randomKey } from '@nakshi/client/random-key'
 import { withSession } from '@nakshi/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/contract/error'
-import { messages } from '@nakshi/contract/messages'
-import { formatApiMessage, type ReceivedMessage } from '@nakshi/domain/format-message'
+import type { ApiErrorBody } from '@nakshi/core/base/error'
+import { formatApiMessage, type ReceivedMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { randomKey } from '@nakshi/client/random-key'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/contract/shop/returns'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/core/returns/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from './request.ts'

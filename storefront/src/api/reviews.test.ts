@@ -1,4 +1,4 @@
-import type { Review, ReviewList } from '@nakshi/contract/shop/reviews'
+import type { Review, ReviewList } from '@nakshi/core/reviews/schema'
 import { expect, test } from 'vitest'
 import { prependReview } from './reviews.ts'
 

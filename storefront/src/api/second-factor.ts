@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
-import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
+import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/core/accounts/second-factor'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personalQuery } from './queries.ts'
 import { ApiError, request } from './request.ts'

@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
+import type { Session, SessionUser } from '@nakshi/core/accounts/schema'
 import { createContext, useContext } from 'react'
 import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
-import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
-import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/contract/shop/otp'
+import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/core/accounts/otp'
+import type { Session, SignInResponse } from '@nakshi/core/accounts/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { isPersonalQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ProductStudio } from '@nakshi/contract/shop/designs'
+import type { ProductStudio } from '@nakshi/core/designs/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { ApiError } from './request.ts'

@@ -1,6 +1,6 @@
 import { renewSession } from '@nakshi/client/renew-session'
 import { recheckSession } from '@nakshi/client/session-broadcast'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import { ApiError, toDisplayedError } from './request.ts'
 
 interface UploadOptions {

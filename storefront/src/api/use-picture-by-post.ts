@@ -1,5 +1,5 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import { replyMessages } from '@nakshi/contract/messages/replies'
+import { replyMessages } from '@nakshi/core/order-messages/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from './request.ts'

@@ -1,7 +1,7 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { onSessionChange } from '@nakshi/client/session-broadcast'
-import { messages } from '@nakshi/contract/messages'
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
+import { messages } from '@nakshi/core/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type ReactNode,

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { cartLineBody } from '@nakshi/contract/shop/cart'
+import { cartLineBody } from '@nakshi/core/cart/schema'
+import { messages } from '@nakshi/core/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CART_KEY } from '../api/cart.ts'

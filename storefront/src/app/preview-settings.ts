@@ -1,5 +1,5 @@
-import type { ContentPage } from '@nakshi/contract/shop/pages'
-import type { Settings, ShopSettings } from '@nakshi/contract/shop/settings'
+import type { ContentPage } from '@nakshi/core/content/pages'
+import type { Settings, ShopSettings } from '@nakshi/core/settings/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageQuery } from '../api/pages.ts'
 import { settingsQuery } from '../api/settings.ts'

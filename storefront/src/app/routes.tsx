@@ -1,4 +1,4 @@
-import { pageKinds } from '@nakshi/contract/page-kinds'
+import { pageKinds } from '@nakshi/core/content/page-kinds'
 import type { RouteObject } from 'react-router-dom'
 import { Layout } from '../components/layout/Layout.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'

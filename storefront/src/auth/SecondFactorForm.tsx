@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react'
 import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
-import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
+import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
 import { type FormEvent, useState } from 'react'
 import { promptPasskey } from '../api/second-factor.ts'
 import type { SecondFactorProof } from '../api/sign-in.ts'

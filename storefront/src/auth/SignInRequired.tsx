@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../ui/Link.tsx'
 import { signInPath } from './sign-in-path.ts'

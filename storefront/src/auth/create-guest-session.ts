@@ -1,5 +1,5 @@
 import { randomKey } from '@nakshi/client/random-key'
-import type { Session } from '@nakshi/contract/shop/auth'
+import type { Session } from '@nakshi/core/accounts/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { ApiError } from '../api/request.ts'
 
 export function getErrorMessage(error: Error | null): string | null {

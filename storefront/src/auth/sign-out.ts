@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../api/request.ts'
 import { toastError } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { Session } from '@nakshi/contract/shop/auth'
+import type { Session } from '@nakshi/core/accounts/schema'
 import { useContext, useState } from 'react'
 import { CurrentSession } from '../api/session.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Card, Skeleton, Link as TextLink } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCart } from '../api/cart.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@nakshi/contract/shop/categories'
+import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

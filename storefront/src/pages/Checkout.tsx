@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { useIsMutating } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
 import { useEffect } from 'react'
 import {
   data,

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { reloadOnStaleBuild } from '../ui/lazy/reload-on-stale-build.ts'

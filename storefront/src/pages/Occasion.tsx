@@ -1,4 +1,4 @@
-import { OCCASIONS } from '@nakshi/contract/gift-facets'
+import { OCCASIONS } from '@nakshi/core/products/gift-facets'
 import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
 import { getLoaded, prefetchForPage } from '../api/page-data.ts'

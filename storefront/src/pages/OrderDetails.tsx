@@ -10,12 +10,12 @@ import {
   Text,
   Link as TextLink,
 } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import type { Order } from '@nakshi/contract/shop/orders'
-import { formatDateTime, formatDay } from '@nakshi/domain/dates'
-import { buildOrderTimeline, isOrderDelivered } from '@nakshi/domain/order-status'
-import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
-import { getSingleRate } from '@nakshi/domain/tax'
+import { formatDateTime, formatDay } from '@nakshi/core/base/dates'
+import { messages } from '@nakshi/core/messages'
+import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
+import type { Order } from '@nakshi/core/orders/schema'
+import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
+import { getSingleRate } from '@nakshi/core/tax/tax'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'

@@ -9,12 +9,12 @@ import {
   Link as TextLink,
   VisuallyHidden,
 } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import type { Order } from '@nakshi/contract/shop/orders'
-import { formatDay } from '@nakshi/domain/dates'
-import { formatPaise } from '@nakshi/domain/money'
-import { buildOrderTimeline, isOrderDelivered } from '@nakshi/domain/order-status'
-import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
+import { formatDay } from '@nakshi/core/base/dates'
+import { formatPaise } from '@nakshi/core/base/money'
+import { messages } from '@nakshi/core/messages'
+import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
+import type { Order } from '@nakshi/core/orders/schema'
+import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { featureMessages } from '@nakshi/contract/messages/features'
-import { findHiddenFeature } from '@nakshi/contract/storefront-paths'
+import { featureMessages } from '@nakshi/core/settings/feature-messages'
+import { findHiddenFeature } from '@nakshi/core/settings/storefront-paths'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ChakraScope } from '../theme/ChakraScope.tsx'

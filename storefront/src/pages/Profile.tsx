@@ -1,5 +1,5 @@
 import { Badge, Flex, Skeleton, Tabs } from '@chakra-ui/react'
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../api/profile.ts'

@@ -1,7 +1,7 @@
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
-import { findHiddenFeature } from '@nakshi/contract/storefront-paths'
-import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/domain/analytics'
-import { createBrandPalettes } from '@nakshi/domain/brand-palette'
+import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
+import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/core/settings/analytics'
+import type { ShopSettings } from '@nakshi/core/settings/schema'
+import { findHiddenFeature } from '@nakshi/core/settings/storefront-paths'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {

@@ -1,6 +1,6 @@
-import type { Palette } from '@nakshi/contract/palette'
-import type { BrandSettings } from '@nakshi/contract/shop/brand'
-import { getBrandOverrides } from '@nakshi/domain/brand-palette'
+import { getBrandOverrides } from '@nakshi/core/brand/brand-palette'
+import type { Palette } from '@nakshi/core/brand/palette'
+import type { BrandSettings } from '@nakshi/core/brand/schema'
 import { fontPairCss } from './fonts/font-pairs.ts'
 
 /** Variables of the colours (system.ts) that an owner's colours change. */

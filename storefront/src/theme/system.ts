@@ -9,7 +9,7 @@ import {
   radiomarkRecipe,
   spinnerRecipe,
 } from '@chakra-ui/react/theme'
-import { dark, light, type Palette } from '../../../packages/contract/src/palette.ts'
+import { dark, light, type Palette } from '../../../packages/core/src/brand/palette.ts'
 import { badge, button, heading, input, link, skeleton, textarea } from './recipes.ts'
 import { slotRecipeChanges, slotRecipes } from './slot-recipes.ts'
 

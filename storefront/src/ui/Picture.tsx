@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '@nakshi/contract/limits'
-import type { Picture as CataloguePicture } from '@nakshi/contract/shop/media'
+import { PICTURE_WIDTHS } from '@nakshi/core/base/limits'
+import type { Picture as CataloguePicture } from '@nakshi/core/media/schema'
 import noPicture from '../theme/ornaments/no-picture.svg?no-inline'
 
 const isServed = (url: string) => url.startsWith('/media/')

@@ -1,4 +1,4 @@
-import type { RedirectTarget } from '@nakshi/contract/shop/redirects'
+import type { RedirectTarget } from '@nakshi/core/content/redirects'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
 import { apiQuery } from '../api/queries.ts'

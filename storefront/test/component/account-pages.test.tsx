@@ -1,6 +1,6 @@
-import { messages } from '@nakshi/contract/messages'
-import { guestMessages } from '@nakshi/contract/messages/guests'
-import type { Design } from '@nakshi/contract/shop/designs'
+import { guestMessages } from '@nakshi/core/accounts/guest-messages'
+import type { Design } from '@nakshi/core/designs/schema'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
 import {

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { messages } from '@nakshi/core/messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
 import { card, toList } from '../examples.ts'
 import {

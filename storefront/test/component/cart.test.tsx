@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
 import { card } from '../examples.ts'
 import {

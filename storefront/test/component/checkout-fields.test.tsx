@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
 import { address, card, cart, order, settings } from '../examples.ts'
 import {

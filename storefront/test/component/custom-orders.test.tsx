@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api, expectFocus, expectGone, mockShop, openPage, screen, waitFor } from './harness.tsx'

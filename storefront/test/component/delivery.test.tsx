@@ -1,12 +1,8 @@
-import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
-import { deliveryMessages } from '@nakshi/contract/messages/delivery'
-import {
-  type DeliveryZone,
-  defaultDeliverySettings,
-  defaultZoneTerms,
-} from '@nakshi/contract/shop/delivery-settings'
-import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { deliveryMessages } from '@nakshi/core/delivery/messages'
+import { type DeliveryZone, defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
+import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { expect, test } from 'vitest'
 import { address, card, cart, settings } from '../examples.ts'
 import {

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { googleMessages } from '@nakshi/contract/messages/google'
+import { googleMessages } from '@nakshi/core/accounts/google-messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { settings } from '../examples.ts'

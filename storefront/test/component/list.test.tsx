@@ -1,5 +1,5 @@
-import { OCCASIONS, occasionSlugs } from '@nakshi/contract/gift-facets'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import { OCCASIONS, occasionSlugs } from '@nakshi/core/products/gift-facets'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../../../api/test/harness-pages.ts'
 import { card, category, settings, toList } from '../examples.ts'

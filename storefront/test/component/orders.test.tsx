@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { order, settings } from '../examples.ts'
 import {

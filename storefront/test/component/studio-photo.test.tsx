@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import { fireEvent, render, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import PhotoItem from '../../src/components/photo-upload/PhotoItem.tsx'

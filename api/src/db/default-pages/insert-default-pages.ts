@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds } from '@nakshi/contract/page-kinds'
+import { type PageKind, pageKinds } from '@nakshi/core/content/page-kinds'
 import type postgres from 'postgres'
 import { about } from './about.ts'
 import { cookies } from './cookies.ts'

@@ -1,7 +1,7 @@
-import { stockReasons } from '@nakshi/contract/admin/stock-movements'
-import type { Material, Occasion, Recipient } from '@nakshi/contract/gift-facets'
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import { optionTypes, type ReturnsPolicy } from '@nakshi/contract/shop/products'
+import { stockReasons } from '@nakshi/core/products/admin-stock-movements'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-facets'
+import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { gstPercents } from '@nakshi/contract/shop/tax'
+import { gstPercents } from '@nakshi/core/tax/schema'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
 

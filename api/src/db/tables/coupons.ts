@@ -1,4 +1,4 @@
-import { discountTypes } from '@nakshi/contract/shop/coupons'
+import { discountTypes } from '@nakshi/core/coupons/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'

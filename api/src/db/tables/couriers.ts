@@ -1,10 +1,10 @@
+import type { ApiMessage } from '@nakshi/core/base/error'
 import {
   bookingStates,
   courierProviders,
   type ShipmentStage,
   shipmentStages,
-} from '@nakshi/contract/admin/couriers'
-import type { ApiMessage } from '@nakshi/contract/error'
+} from '@nakshi/core/couriers/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,

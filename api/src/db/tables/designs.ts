@@ -1,5 +1,5 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { DesignStyle, Placement, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { DesignStyle, Placement, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'

@@ -1,6 +1,6 @@
-import type { ExportFormat, ExportPresetBody, PresetColumn } from '@nakshi/contract/admin/export'
-import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
-import type { ImportColumns } from '@nakshi/contract/admin/product-import'
+import type { ExportLayout } from '@nakshi/core/exports/admin-columns'
+import type { ExportFormat, ExportPresetBody, PresetColumn } from '@nakshi/core/exports/admin-schema'
+import type { ImportColumns } from '@nakshi/core/imports/admin-products'
 import { sql } from 'drizzle-orm'
 import {
   check,

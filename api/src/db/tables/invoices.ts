@@ -1,4 +1,4 @@
-import { type CreditNoteContent, documentKinds, type InvoiceContent } from '@nakshi/contract/shop/documents'
+import { type CreditNoteContent, documentKinds, type InvoiceContent } from '@nakshi/core/documents/schema'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -1,7 +1,8 @@
-import { productionStatuses } from '@nakshi/contract/admin/orders'
-import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
-import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
+import type { LineProduct } from '@nakshi/core/cart/schema'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { productionStatuses } from '@nakshi/core/orders/admin-schema'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import type { FilledOptions } from '@nakshi/core/products/choices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cascadeForeignKey, id, timestamptz } from './columns.ts'

@@ -1,9 +1,14 @@
-import type { OrderEventType } from '@nakshi/contract/messages/order-events'
-import { type OrderEventLine, orderEventTypes } from '@nakshi/contract/order-events'
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
-import { taxModes } from '@nakshi/contract/shop/tax'
-import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import type { OrderEventType } from '@nakshi/core/orders/event-messages'
+import { type OrderEventLine, orderEventTypes } from '@nakshi/core/orders/events'
+import {
+  orderChannels,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '@nakshi/core/statuses/order-statuses'
+import { taxModes } from '@nakshi/core/tax/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import {

@@ -1,4 +1,4 @@
-import type { TrackingColumns } from '@nakshi/contract/admin/tracking'
+import type { TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { cascadeForeignKey, id, timestamptz, updatedAt } from './columns.ts'

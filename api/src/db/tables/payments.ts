@@ -1,6 +1,6 @@
-import { type ProviderDetails, paymentIssueKinds } from '@nakshi/contract/admin/payment-issues'
-import type { RefundFailureCode, RefundReasonCode } from '@nakshi/contract/messages/order-events'
-import { refundKinds, refundStatuses } from '@nakshi/contract/shop/orders'
+import type { RefundFailureCode, RefundReasonCode } from '@nakshi/core/orders/event-messages'
+import { type ProviderDetails, paymentIssueKinds } from '@nakshi/core/payments/admin-payment-issues'
+import { refundKinds, refundStatuses } from '@nakshi/core/statuses/order-statuses'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
-import { MAX_PREFERENCES_BYTES, type Preferences } from '@nakshi/contract/admin/preferences'
-import type { SavedView, ViewList } from '@nakshi/contract/admin/saved-views'
+import { MAX_PREFERENCES_BYTES, type Preferences } from '@nakshi/core/backoffice/admin-preferences'
+import type { SavedView, ViewList } from '@nakshi/core/backoffice/admin-saved-views'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cascadeForeignKey, createdAt, id } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import type { ReturnOutcome, ReturnReason } from '@nakshi/contract/shop/returns'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { ReturnOutcome, ReturnReason } from '@nakshi/core/returns/schema'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,

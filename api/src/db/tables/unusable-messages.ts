@@ -2,7 +2,7 @@ import {
   MAX_UNUSABLE_PAYLOAD_CHARACTERS,
   unusableReasons,
   unusableSources,
-} from '@nakshi/contract/admin/unusable-messages'
+} from '@nakshi/core/notifications/admin-unusable'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'

@@ -1,5 +1,5 @@
-import { roles, staffRoles } from '@nakshi/contract/shop/auth'
-import type { Permission } from '@nakshi/domain/permissions'
+import type { Permission } from '@nakshi/core/accounts/permissions'
+import { roles, staffRoles } from '@nakshi/core/accounts/schema'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -4,7 +4,7 @@ import {
   webhookDeliveryStatuses,
   webhookEvents,
   webhookFailures,
-} from '@nakshi/contract/admin/webhooks'
+} from '@nakshi/core/webhooks/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

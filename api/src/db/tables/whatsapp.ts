@@ -1,4 +1,4 @@
-import { type WhatsAppKind, whatsappKinds, whatsappStatuses } from '@nakshi/contract/admin/whatsapp'
+import { type WhatsAppKind, whatsappKinds, whatsappStatuses } from '@nakshi/core/notifications/admin-whatsapp'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import { formatDeviceName } from '@nakshi/domain/device-name'
+import { formatDeviceName } from '@nakshi/core/accounts/device-name'
 import { expect, test } from 'vitest'
 import { parseUserAgent } from './parse-user-agent.ts'
 

@@ -1,4 +1,4 @@
-import type { DeviceProducts } from '@nakshi/domain/device-name'
+import type { DeviceProducts } from '@nakshi/core/accounts/device-name'
 
 /** Order matters: browsers based on another engine include its name. */
 const BROWSERS: [RegExp, string][] = [

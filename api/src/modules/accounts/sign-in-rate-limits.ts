@@ -1,4 +1,4 @@
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { Deps } from '../../app-types.ts'
 import type { RateLimit } from '../../http/leaky-bucket.ts'
 import { consumeRateLimit, type RateLimitBucket, tooManyRequests } from '../../http/rate-limit-buckets.ts'

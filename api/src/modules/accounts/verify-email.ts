@@ -1,4 +1,4 @@
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/client.ts'

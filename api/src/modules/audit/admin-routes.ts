@@ -1,4 +1,4 @@
-import { type AuditRow, auditActions, auditRow, auditSubjects } from '@nakshi/contract/admin/audit-log'
+import { type AuditRow, auditActions, auditRow, auditSubjects } from '@nakshi/core/backoffice/admin-audit-log'
 import { eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

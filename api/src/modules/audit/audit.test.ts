@@ -1,5 +1,5 @@
-import type { AuditRow } from '@nakshi/contract/admin/audit-log'
-import { uploadedImage } from '@nakshi/contract/shop/media'
+import type { AuditRow } from '@nakshi/core/backoffice/admin-audit-log'
+import { uploadedImage } from '@nakshi/core/media/schema'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

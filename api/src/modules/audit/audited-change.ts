@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nakshi/contract/admin/audit-log'
+import type { AuditAction } from '@nakshi/core/backoffice/admin-audit-log'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { setActor } from '../../db/set-actor.ts'

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@nakshi/contract/admin/audit-log'
+import type { AuditSubject } from '@nakshi/core/backoffice/admin-audit-log'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 

@@ -1,5 +1,5 @@
-import { type AuditFields, REDACTED } from '@nakshi/contract/admin/audit-log'
-import { truncate } from '@nakshi/domain/truncate'
+import { type AuditFields, REDACTED } from '@nakshi/core/backoffice/admin-audit-log'
+import { truncate } from '@nakshi/core/base/truncate'
 
 type Row = Record<string, unknown>
 export type AuditDiff = { before: AuditFields | null; after: AuditFields | null }

@@ -1,4 +1,4 @@
-import { MIN_ONLINE_PAISE } from '@nakshi/contract/limits'
+import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import type postgres from 'postgres'
 
 /** SQL that finds violations of rules which always hold. */

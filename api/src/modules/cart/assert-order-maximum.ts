@@ -1,8 +1,8 @@
-import { MAX_ORDER_PAISE } from '@nakshi/contract/limits'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { exceedsOrderMaximum, type PricedLine } from '@nakshi/domain/quote'
+import { MAX_ORDER_PAISE } from '@nakshi/core/base/limits'
+import { withParams } from '@nakshi/core/base/message-template'
+import { exceedsOrderMaximum, type PricedLine } from '@nakshi/core/checkout/quote'
+import { messages } from '@nakshi/core/messages'
+import type { TaxMode } from '@nakshi/core/tax/schema'
 import { fieldError } from '../../errors.ts'
 
 /** @throws {AppError} 422 above the maximum order value */

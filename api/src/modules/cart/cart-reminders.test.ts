@@ -1,4 +1,4 @@
-import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/contract/limits'
-import { formatSelections } from '@nakshi/domain/combinations'
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
+import { formatSelections } from '@nakshi/core/products/combinations'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { cartReminderEmails, cartReminders } from '../../db/tables/index.ts'

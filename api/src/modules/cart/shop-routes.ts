@@ -1,5 +1,4 @@
-import { uuid } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
+import { uuid } from '@nakshi/core/base/fields'
 import {
   type Cart,
   type CartLinePatch,
@@ -7,11 +6,12 @@ import {
   cartLineBody,
   cartLinePatch,
   cartQuery,
-} from '@nakshi/contract/shop/cart'
-import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
-import { toQuoteTerms } from '@nakshi/domain/order-terms'
-import type { Choices } from '@nakshi/domain/product-choices'
-import { calculateCartQuote } from '@nakshi/domain/quote'
+} from '@nakshi/core/cart/schema'
+import { toQuoteTerms } from '@nakshi/core/checkout/order-terms'
+import { calculateCartQuote } from '@nakshi/core/checkout/quote'
+import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
+import { messages } from '@nakshi/core/messages'
+import type { Choices } from '@nakshi/core/products/product-choices'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { categories, pages, products } from '../../db/tables/index.ts'

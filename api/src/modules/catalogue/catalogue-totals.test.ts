@@ -1,5 +1,5 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import type { ProductList } from '@nakshi/contract/shop/products'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
+import type { ProductList } from '@nakshi/core/products/schema'
 import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

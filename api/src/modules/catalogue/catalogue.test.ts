@@ -1,5 +1,5 @@
-import type { Category, ProductCard, ProductDetail, ProductList } from '@nakshi/contract'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import type { Category, ProductCard, ProductDetail, ProductList } from '@nakshi/core/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'

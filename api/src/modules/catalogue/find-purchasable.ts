@@ -1,4 +1,4 @@
-import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
+import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { ProductDetail, ReturnsPolicy } from '@nakshi/contract/shop/products'
+import { messages } from '@nakshi/core/messages'
+import type { ProductDetail, ReturnsPolicy } from '@nakshi/core/products/schema'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'

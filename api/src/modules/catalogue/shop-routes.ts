@@ -1,7 +1,8 @@
-import { pathSlug } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
-import { type Category, categoryList } from '@nakshi/contract/shop/categories'
-import { occasionList, occasionPage, productFacets } from '@nakshi/contract/shop/product-facets'
+import { pathSlug } from '@nakshi/core/base/fields'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { messages } from '@nakshi/core/messages'
+import { type Category, categoryList } from '@nakshi/core/products/categories'
+import { occasionList, occasionPage, productFacets } from '@nakshi/core/products/facets'
 import {
   type ProductCard,
   type ProductFacetsQuery,
@@ -12,8 +13,7 @@ import {
   RELATED_LIMIT,
   relatedProducts,
   relatedSearchQuery,
-} from '@nakshi/contract/shop/products'
-import { toIndiaDate } from '@nakshi/domain/india-time'
+} from '@nakshi/core/products/schema'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,5 +1,5 @@
-import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/contract/shop/products'
-import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
+import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
+import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import { sql } from 'drizzle-orm'
 import { siteSettings, taxRates } from '../../db/tables/index.ts'
 

@@ -1,11 +1,11 @@
+import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import {
   type AdminContactMessage,
   adminContactMessage,
   adminContactMessageChange,
   adminContactMessagesBulkChange,
-} from '@nakshi/contract/admin/contact-messages'
-import type { RowVersions } from '@nakshi/contract/admin/record-change'
-import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
+} from '@nakshi/core/content/admin-contact'
+import { contactMessageKinds } from '@nakshi/core/content/contact'
 import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
+import { generateReadableCode } from '@nakshi/core/base/human-readable-code'
+import { withParams } from '@nakshi/core/base/message-template'
 import {
   type ContactMessageBody,
   contactMessageBody,
   contactMessageResponse,
-} from '@nakshi/contract/shop/contact-messages'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { generateReadableCode } from '@nakshi/domain/human-readable-code'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/content/contact'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Tx } from '../../db/client.ts'

@@ -7,8 +7,8 @@ import {
   adminPageRow,
   adminPageVersion,
   pagePreviewBody,
-} from '@nakshi/contract/admin/pages'
-import { contentPage, pageStatuses } from '@nakshi/contract/shop/pages'
+} from '@nakshi/core/content/admin-pages'
+import { contentPage, pageStatuses } from '@nakshi/core/content/pages'
 import { desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,6 +1,5 @@
-import { pageMessages } from '@nakshi/contract/admin/messages/pages'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
+import { withParams } from '@nakshi/core/base/message-template'
+import { pageMessages } from '@nakshi/core/content/admin-page-messages'
 import {
   PLACEHOLDER_CONDITIONS,
   PLACEHOLDER_PARTS,
@@ -8,7 +7,8 @@ import {
   type PlaceholderCondition,
   type PlaceholderPart,
   type PlaceholderValue,
-} from '@nakshi/contract/page-placeholders'
+} from '@nakshi/core/content/page-placeholders'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { escapeHtml } from '../../html-text.ts'
 
 export type PlaceholderTexts = {

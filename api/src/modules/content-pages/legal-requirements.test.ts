@@ -1,5 +1,5 @@
-import { pageMessages } from '@nakshi/contract/admin/messages/pages'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { pageMessages } from '@nakshi/core/content/admin-page-messages'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { findMissingLegalText } from './save-page.ts'
 

@@ -1,5 +1,5 @@
-import { pathSlug } from '@nakshi/contract/fields'
-import { contentPage } from '@nakshi/contract/shop/pages'
+import { pathSlug } from '@nakshi/core/base/fields'
+import { contentPage } from '@nakshi/core/content/pages'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,3 +1,7 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import type { RowVersions } from '@nakshi/core/base/admin-record-change'
+import { withParams } from '@nakshi/core/base/message-template'
 import {
   type AdminCoupon,
   type AdminCouponBody,
@@ -7,13 +11,9 @@ import {
   adminCouponChange,
   adminCouponsBulkChange,
   validateCouponTerms,
-} from '@nakshi/contract/admin/coupons'
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
-import type { RowVersions } from '@nakshi/contract/admin/record-change'
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { discountTypes } from '@nakshi/contract/shop/coupons'
+} from '@nakshi/core/coupons/admin-schema'
+import { discountTypes } from '@nakshi/core/coupons/schema'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,14 +1,14 @@
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
-import { guestMessages } from '@nakshi/contract/messages/guests'
+import { guestMessages } from '@nakshi/core/accounts/guest-messages'
+import type { PricedLine } from '@nakshi/core/checkout/quote'
 import {
   type CouponSnapshot,
   getCouponError,
   getCustomerCouponError,
   normaliseCouponCode,
   type UsableCoupon,
-} from '@nakshi/domain/coupon'
-import type { PricedLine } from '@nakshi/domain/quote'
+} from '@nakshi/core/coupons/coupon'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { coupons, newsletterSubscribers, orders, productCategories, users } from '../../db/tables/index.ts'

@@ -4,8 +4,8 @@ import {
   dashboard,
   LOW_STOCK_SHOWN,
   RECENT_ORDERS,
-} from '@nakshi/contract/admin/dashboard'
-import { LOW_STOCK } from '@nakshi/contract/shop/products'
+} from '@nakshi/core/backoffice/admin-dashboard'
+import { LOW_STOCK } from '@nakshi/core/products/schema'
 import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'

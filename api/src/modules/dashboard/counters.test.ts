@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type AdminCounters, liveEventKinds } from '@nakshi/contract/admin/counters'
-import { staffRoles } from '@nakshi/contract/shop/auth'
+import { staffRoles } from '@nakshi/core/accounts/schema'
+import { type AdminCounters, liveEventKinds } from '@nakshi/core/backoffice/admin-counters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'

@@ -1,14 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
+import type { Permission } from '@nakshi/core/accounts/permissions'
 import {
   type AdminCounters,
   adminCounters,
   type LiveEventKind,
   liveEventKinds,
-} from '@nakshi/contract/admin/counters'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import type { Permission } from '@nakshi/domain/permissions'
+} from '@nakshi/core/backoffice/admin-counters'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
+import { withParams } from '@nakshi/core/base/message-template'
+import { messages } from '@nakshi/core/messages'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../app-types.ts'

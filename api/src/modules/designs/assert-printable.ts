@@ -1,7 +1,7 @@
-import { designMessages } from '@nakshi/contract/messages/designs'
-import { sceneRejectionMessage } from '@nakshi/contract/messages/studio'
-import type { DesignRejection } from '@nakshi/contract/shop/designs'
-import type { SceneRejection } from '@nakshi/contract/shop/studio'
+import { designMessages } from '@nakshi/core/designs/messages'
+import type { DesignRejection } from '@nakshi/core/designs/schema'
+import { sceneRejectionMessage } from '@nakshi/core/studio/messages'
+import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { AppError, type Issue } from '../../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
+import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { designs, printAreas, products } from '../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@nakshi/contract/shop/cart'
-import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import type { DesignStyle, StudioArea } from '@nakshi/core/studio/schema'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pickColumns } from '../../db/pick-columns.ts'
 import { designs, printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { FONT_FAMILIES } from '@nakshi/contract/shop/studio'
+import { FONT_FAMILIES } from '@nakshi/core/studio/schema'
 import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import { parseFont } from '@nakshi/studio/load-font'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'

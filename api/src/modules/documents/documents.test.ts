@@ -1,6 +1,6 @@
-import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
-import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { calculateTax, splitTax } from '@nakshi/domain/tax'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
+import type { TaxMode } from '@nakshi/core/tax/schema'
+import { calculateTax, splitTax } from '@nakshi/core/tax/tax'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

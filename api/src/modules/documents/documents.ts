@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { gstStateCodes, indianStates } from '@nakshi/contract/indian-states'
-import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
-import { allocate } from '@nakshi/domain/money'
+import { gstStateCodes, indianStates } from '@nakshi/core/base/indian-states'
+import { allocate } from '@nakshi/core/base/money'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 
 export const isCreditNote = (content: InvoiceContent | CreditNoteContent): content is CreditNoteContent =>
   'invoice_number' in content

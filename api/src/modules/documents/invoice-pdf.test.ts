@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
+import type { DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { expect, test } from 'vitest'
 import { lowestText, pdfPages } from '../../../test/harness-pdf.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'

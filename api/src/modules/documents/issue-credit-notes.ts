@@ -1,5 +1,5 @@
-import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
-import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
+import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'

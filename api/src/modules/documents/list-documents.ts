@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { OrderDocument } from '@nakshi/contract/shop/documents'
+import type { OrderDocument } from '@nakshi/core/documents/schema'
+import { messages } from '@nakshi/core/messages'
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { creditNotes, invoices, orders } from '../../db/tables/index.ts'

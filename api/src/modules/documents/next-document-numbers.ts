@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@nakshi/contract/shop/documents'
-import { toIndiaDate } from '@nakshi/domain/india-time'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import type { DocumentKind } from '@nakshi/core/documents/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { documentSequences } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@nakshi/contract/shop/documents'
+import type { DocumentLine } from '@nakshi/core/documents/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'

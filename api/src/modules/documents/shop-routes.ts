@@ -1,4 +1,4 @@
-import { uuid } from '@nakshi/contract/fields'
+import { uuid } from '@nakshi/core/base/fields'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

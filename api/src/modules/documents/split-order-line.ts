@@ -1,5 +1,5 @@
-import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { getShareBetween } from '@nakshi/domain/money'
+import { getShareBetween } from '@nakshi/core/base/money'
+import type { TaxMode } from '@nakshi/core/tax/schema'
 
 /** paise */
 export type TaxedOrderLine = Record<'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst', number>

@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 

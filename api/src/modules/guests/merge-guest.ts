@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
+import { MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'

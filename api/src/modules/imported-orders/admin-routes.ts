@@ -1,4 +1,4 @@
-import { adminImportedOrder } from '@nakshi/contract/admin/imported-orders'
+import { adminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
 import type { App, Deps } from '../../app-types.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import {

@@ -1,5 +1,5 @@
-import type { AdminImportedOrder } from '@nakshi/contract/admin/imported-orders'
-import { historySources, type ImportedOrder } from '@nakshi/contract/shop/imported-orders'
+import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
+import { historySources, type ImportedOrder } from '@nakshi/core/imports/imported-orders'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../db/client.ts'

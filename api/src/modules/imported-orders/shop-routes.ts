@@ -1,4 +1,4 @@
-import { importedOrderList, importedOrderListQuery } from '@nakshi/contract/shop/imported-orders'
+import { importedOrderList, importedOrderListQuery } from '@nakshi/core/imports/imported-orders'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { importedOrders } from '../../db/tables/index.ts'

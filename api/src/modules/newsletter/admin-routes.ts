@@ -1,4 +1,4 @@
-import { newsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
+import { newsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { eq, inArray } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'

@@ -2,7 +2,7 @@ import {
   type NewsletterSubscriber,
   type SubscriberStatus,
   subscriberStatuses,
-} from '@nakshi/contract/admin/newsletter-subscribers'
+} from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { defaultMarketingSettings, type MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
+import { messages } from '@nakshi/core/messages'
+import { defaultMarketingSettings, type MarketingSettings } from '@nakshi/core/settings/marketing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
-import { NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
-import { formatDay } from '@nakshi/domain/dates'
+import { formatDay } from '@nakshi/core/base/dates'
+import { NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
 import { escapeHtml } from '../../html-text.ts'
 import { type BrandedPage, homeLink, renderMessagePage } from '../settings/branded-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { defaultMarketingSettings } from '@nakshi/contract/shop/marketing-settings'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { defaultMarketingSettings } from '@nakshi/core/settings/marketing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

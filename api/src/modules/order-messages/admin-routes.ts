@@ -1,5 +1,5 @@
-import { adminOrder } from '@nakshi/contract/admin/orders'
-import { itemQuestionBody } from '@nakshi/contract/admin/questions'
+import { itemQuestionBody } from '@nakshi/core/order-messages/admin-questions'
+import { adminOrder } from '@nakshi/core/orders/admin-schema'
 import type { App, Deps } from '../../app-types.ts'
 import { requireAccount } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'

@@ -1,4 +1,4 @@
-import { changeRequestMessages } from '@nakshi/contract/messages/change-requests'
+import { changeRequestMessages } from '@nakshi/core/order-messages/change-request-messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { orderEvent } from '@nakshi/contract/order-events'
+import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderMessages } from '../../db/tables/index.ts'

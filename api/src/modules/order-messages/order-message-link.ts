@@ -1,5 +1,5 @@
-import { replyMessages } from '@nakshi/contract/messages/replies'
-import { isUnsent } from '@nakshi/domain/order-status'
+import { replyMessages } from '@nakshi/core/order-messages/messages'
+import { isUnsent } from '@nakshi/core/orders/order-status'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
-import { apiMessage } from '@nakshi/contract/error'
-import { replyMessages } from '@nakshi/contract/messages/replies'
-import { uploadedImage } from '@nakshi/contract/shop/media'
+import { apiMessage } from '@nakshi/core/base/error'
+import { uploadedImage } from '@nakshi/core/media/schema'
+import { replyMessages } from '@nakshi/core/order-messages/messages'
 import {
   messageToken,
   type PublicOrderMessage,
   publicOrderMessage,
   replyBody,
-} from '@nakshi/contract/shop/order-messages'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/order-messages/schema'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CartLine } from '@nakshi/contract/shop/cart'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'

@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import {
   adminOrder,
   adminOrderChange,
@@ -9,8 +10,7 @@ import {
   orderStatusCounts,
   orderStatusPreview,
   statusesToConfirm,
-} from '@nakshi/contract/admin/orders'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+} from '@nakshi/core/orders/admin-schema'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { orders } from '../../db/tables/index.ts'

@@ -1,9 +1,13 @@
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
-import { withSubject } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
-import { getUnpaidDifference } from '@nakshi/domain/ledger'
-import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nakshi/domain/payment-required'
+import { withSubject } from '@nakshi/core/base/message-template'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import { getUnpaidDifference } from '@nakshi/core/payments/ledger'
+import {
+  getPaymentRejection,
+  isInFulfilment,
+  type PaymentRejection,
+} from '@nakshi/core/payments/payment-required'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import type { Queryable } from '../../db/client.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { listOrdersWithCourier } from '../payments/courier-labels.ts'

@@ -1,6 +1,6 @@
-import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
-import { gstinStateError } from '@nakshi/contract/gstin'
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import type { OrderEdit } from '@nakshi/core/order-edits/admin-schema'
+import { gstinStateError } from '@nakshi/core/tax/gstin'
 import type { orders } from '../../db/tables/index.ts'
 import { fieldError } from '../../errors.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { Order, OrderList } from '@nakshi/contract/shop/orders'
+import { messages } from '@nakshi/core/messages'
+import type { Order, OrderList } from '@nakshi/core/orders/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 
 type Payable = {
   status: OrderStatus

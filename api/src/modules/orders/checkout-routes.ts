@@ -1,14 +1,8 @@
-import { messages } from '@nakshi/contract/messages'
-import {
-  checkoutQuote,
-  idempotencyKeyHeader,
-  placedOrder,
-  placeOrderBody,
-  quoteBody,
-  quoteChanged,
-} from '@nakshi/contract/shop/orders'
-import { getOnlinePayment, getProviderName, listPaymentMethods } from '@nakshi/domain/payment-methods'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { checkoutQuote, idempotencyKeyHeader, placeOrderBody, quoteBody } from '@nakshi/core/checkout/schema'
+import { messages } from '@nakshi/core/messages'
+import { placedOrder, quoteChanged } from '@nakshi/core/orders/schema'
+import { getOnlinePayment, getProviderName, listPaymentMethods } from '@nakshi/core/payments/payment-methods'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { requireShopper } from '../../http/access.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

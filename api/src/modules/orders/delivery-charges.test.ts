@@ -1,13 +1,13 @@
-import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
-import { deliveryMessages } from '@nakshi/contract/messages/delivery'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import {
   type DeliverySettings,
   type DeliveryZone,
   defaultDeliverySettings,
   defaultZoneTerms,
-} from '@nakshi/contract/shop/delivery-settings'
-import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/delivery/settings'
+import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
+import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'

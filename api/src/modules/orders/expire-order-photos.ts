@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { asc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { orderEvent } from '@nakshi/contract/order-events'
+import { orderEvent } from '@nakshi/core/orders/events'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'

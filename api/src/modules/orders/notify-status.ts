@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'

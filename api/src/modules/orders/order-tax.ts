@@ -1,5 +1,5 @@
-import type { TaxMode } from '@nakshi/contract/shop/tax'
-import { calculateTax, splitTax, type TaxableItem } from '@nakshi/domain/tax'
+import type { TaxMode } from '@nakshi/core/tax/schema'
+import { calculateTax, splitTax, type TaxableItem } from '@nakshi/core/tax/tax'
 import type { orderTaxLines } from '../../db/tables/index.ts'
 
 type TaxInput = {

@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { designMessages } from '@nakshi/contract/messages/designs'
+import { designMessages } from '@nakshi/core/designs/messages'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

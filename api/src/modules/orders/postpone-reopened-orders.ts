@@ -1,4 +1,4 @@
-import { postponeDelivery } from '@nakshi/domain/delivery'
+import { postponeDelivery } from '@nakshi/core/delivery/delivery'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductionEvent, UnitsByStatus } from '@nakshi/contract/admin/orders'
+import type { ProductionEvent, UnitsByStatus } from '@nakshi/core/orders/admin-schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, productionEvents, users } from '../../db/tables/index.ts'

@@ -1,8 +1,8 @@
-import { uuid } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
+import { uuid } from '@nakshi/core/base/fields'
+import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
+import { messages } from '@nakshi/core/messages'
 import {
   cancelOrderBody,
-  idempotencyKeyHeader,
   type Order,
   order,
   orderList,
@@ -10,8 +10,8 @@ import {
   paymentUrlResponse,
   type ReorderResponse,
   reorderResponse,
-} from '@nakshi/contract/shop/orders'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/orders/schema'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'

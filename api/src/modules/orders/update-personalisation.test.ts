@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

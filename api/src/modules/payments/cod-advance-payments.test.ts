@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayingShop, type PayingShop, placeOrder, TOTAL } from '../../../test/harness-paying.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundFailureCode } from '@nakshi/contract/messages/order-events'
-import { orderEvent } from '@nakshi/contract/order-events'
+import type { RefundFailureCode } from '@nakshi/core/orders/event-messages'
+import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments, refunds } from '../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import { orderEvent } from '@nakshi/contract/order-events'
-import { getOrderBalance } from '@nakshi/domain/ledger'
+import { orderEvent } from '@nakshi/core/orders/events'
+import { getOrderBalance } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { insertRow } from '../../db/insert-row.ts'

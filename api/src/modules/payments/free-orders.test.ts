@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'

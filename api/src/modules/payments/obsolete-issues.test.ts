@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPayingShop, type PayingShop, TOTAL } from '../../../test/harness-paying.ts'
 import { addProduct } from '../../../test/harness-rows.ts'

@@ -1,10 +1,10 @@
-import type { Ledger } from '@nakshi/contract/admin/orders'
+import type { Ledger } from '@nakshi/core/payments/admin-ledger'
 import {
   buildLedger,
   getOrderBalance,
   type OrderBalanceInput,
   RECEIVED_STATUSES,
-} from '@nakshi/domain/ledger'
+} from '@nakshi/core/payments/ledger'
 import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, TOTAL } from '../../../test/harness-paying.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'

@@ -1,5 +1,5 @@
-import type { OrderMoney } from '@nakshi/contract/shop/orders'
-import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import type { OrderMoney } from '@nakshi/core/orders/schema'
+import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { payments } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'

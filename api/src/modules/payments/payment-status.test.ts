@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@nakshi/contract/shop/orders'
+import type { PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import { expect, test } from 'vitest'
 import { getNextPaymentStatus, getOrderPaymentStatus, getStatusAfterRefund } from './payment-status.ts'
 

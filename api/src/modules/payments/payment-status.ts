@@ -1,5 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
-import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
+import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledger'
+import type { PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, payments } from '../../db/tables/index.ts'

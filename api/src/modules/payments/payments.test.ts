@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
-import type { OrderEventDetails } from '@nakshi/contract/order-events'
-import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import type { OrderEventDetails } from '@nakshi/core/orders/events'
+import { formatOrderEvent } from '@nakshi/core/orders/format-event'
+import type { PaymentIssue } from '@nakshi/core/payments/admin-payment-issues'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createPayingShop,

@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@nakshi/domain/payment-methods'
+import { type ProviderName, providerNames } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'

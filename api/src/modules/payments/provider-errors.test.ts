@@ -1,5 +1,5 @@
-import { paymentMessages } from '@nakshi/contract/messages/payments'
-import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { paymentMessages } from '@nakshi/core/payments/messages'
+import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPayingShop,

@@ -1,4 +1,4 @@
-import type { OrderEventLine } from '@nakshi/contract/order-events'
+import type { OrderEventLine } from '@nakshi/core/orders/events'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, type orders } from '../../db/tables/index.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@nakshi/contract/shop/settings'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { withParams } from '@nakshi/contract/message-template'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { payments, refunds } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@nakshi/contract/shop/orders'
+import type { RefundStatus } from '@nakshi/core/statuses/order-statuses'
 
 export type RefundUpdate = Exclude<RefundStatus, 'requested'>
 

@@ -1,5 +1,5 @@
-import type { ReturnReason } from '@nakshi/contract/shop/returns'
-import { refundsShipping } from '@nakshi/domain/return-policy'
+import { refundsShipping } from '@nakshi/core/returns/return-policy'
+import type { ReturnReason } from '@nakshi/core/returns/schema'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { returnItems, returnRequests } from '../../db/tables/index.ts'

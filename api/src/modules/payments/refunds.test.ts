@@ -1,8 +1,8 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { messages } from '@nakshi/contract/messages'
-import type { OrderEventDetails } from '@nakshi/contract/order-events'
-import { formatMessage } from '@nakshi/domain/format-message'
-import { formatOrderEvent } from '@nakshi/domain/format-order-event'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { messages } from '@nakshi/core/messages'
+import type { OrderEventDetails } from '@nakshi/core/orders/events'
+import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPayingShop,

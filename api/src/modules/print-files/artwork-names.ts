@@ -1,5 +1,6 @@
-import type { FilledOption, FilledOptions, LineProduct } from '@nakshi/contract/shop/cart'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { LineProduct } from '@nakshi/core/cart/schema'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { FilledOption, FilledOptions } from '@nakshi/core/products/choices'
 
 type Item = { line_no: number; product: LineProduct; custom_options: FilledOptions }
 type ItemPhoto = { option_id: string; image: UploadedImage; file: string }

@@ -1,4 +1,4 @@
-import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { drawDisplayList, tracePath } from '@nakshi/studio/draw-display-list'
 import { type DisplayItem, type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
 import { orientContours } from '@nakshi/studio/orient-contours'

@@ -1,4 +1,4 @@
-import type { FileKind } from '@nakshi/contract/admin/print-files'
+import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, printFiles } from '../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/contract/admin/print-files'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/core/studio/admin-print-files'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderMessages, printFiles } from '../../db/tables/index.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'

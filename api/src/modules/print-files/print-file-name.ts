@@ -1,4 +1,4 @@
-import type { FileKind } from '@nakshi/contract/admin/print-files'
+import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 
 export const FILE_TYPES: Record<FileKind, { type: string; ending: string }> = {
   preview: { type: 'image/webp', ending: 'webp' },

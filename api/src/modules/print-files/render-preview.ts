@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Placement } from '@nakshi/contract/shop/studio'
+import type { Placement } from '@nakshi/core/studio/schema'
 import { drawPreview, type Preview, type PreviewBase, preparePreviewBase } from '@nakshi/studio/draw-preview'
 import { createFinishRenderer } from '@nakshi/studio/finishes'
 import type { DisplayList } from '@nakshi/studio/layout'

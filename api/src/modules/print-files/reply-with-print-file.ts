@@ -1,4 +1,4 @@
-import type { FileKind } from '@nakshi/contract/admin/print-files'
+import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../errors.ts'
 import { isNotModified } from '../../http/is-not-modified.ts'

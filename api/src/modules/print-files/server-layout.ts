@@ -1,4 +1,4 @@
-import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import type { PhotoSize } from '@nakshi/studio/photo-position'

@@ -1,4 +1,4 @@
-import { type ArtSlot, FONT_FAMILIES, type FontFamily, type StudioArea } from '@nakshi/contract/shop/studio'
+import { type ArtSlot, FONT_FAMILIES, type FontFamily, type StudioArea } from '@nakshi/core/studio/schema'
 import { layoutScene } from '@nakshi/studio/layout'
 import { type Path, POINTS_PER_OP, toPathData } from '@nakshi/studio/path'
 import { Path2D } from '@napi-rs/canvas'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { designMessages } from '@nakshi/contract/messages/designs'
+import { designMessages } from '@nakshi/core/designs/messages'
 import PQueue from 'p-queue'
 import { AppError } from '../../errors.ts'
 import type { GeneratedFile, PrintFilesInput } from './create-print-files.ts'

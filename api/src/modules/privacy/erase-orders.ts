@@ -1,4 +1,4 @@
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { pickColumns } from '../../db/pick-columns.ts'

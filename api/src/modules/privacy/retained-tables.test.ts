@@ -1,4 +1,4 @@
-import { RETENTION_RULES } from '@nakshi/domain/retention'
+import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { purgedTables } from '../../worker/purge-expired.ts'

@@ -1,5 +1,5 @@
-import { MAX_LISTED_OMISSIONS, type ProductFeed, productFeed } from '@nakshi/contract/admin/product-feed'
-import { PRODUCT_FEED_PATH } from '@nakshi/contract/shop/marketing-settings'
+import { MAX_LISTED_OMISSIONS, type ProductFeed, productFeed } from '@nakshi/core/products/admin-feed'
+import { PRODUCT_FEED_PATH } from '@nakshi/core/settings/marketing'
 import type { App, Deps } from '../../app-types.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
 import { toFeedEntry, toFeedTerms } from './feed-items.ts'

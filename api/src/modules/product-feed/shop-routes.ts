@@ -1,4 +1,4 @@
-import { PRODUCT_FEED_PATH } from '@nakshi/contract/shop/marketing-settings'
+import { PRODUCT_FEED_PATH } from '@nakshi/core/settings/marketing'
 import type { App, Deps } from '../../app-types.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { redirectMessages } from '@nakshi/contract/admin/messages/redirects'
+import { redirectMessages } from '@nakshi/core/content/admin-redirect-messages'
 import {
   type AdminRedirect,
   type AdminRedirectBody,
@@ -6,8 +6,8 @@ import {
   adminRedirect,
   adminRedirectBody,
   adminRedirectChange,
-} from '@nakshi/contract/admin/redirects'
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
+} from '@nakshi/core/content/admin-redirects'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable, Tx } from '../../db/client.ts'

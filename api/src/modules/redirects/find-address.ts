@@ -1,5 +1,5 @@
-import { getPagePath } from '@nakshi/contract/page-kinds'
-import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/contract/storefront-paths'
+import { getPagePath } from '@nakshi/core/content/page-kinds'
+import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/core/settings/storefront-paths'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { categories, pages, products, redirects } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { SettingsKey } from '@nakshi/contract/shop/settings'
+import type { SettingsKey } from '@nakshi/core/settings/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/client.ts'

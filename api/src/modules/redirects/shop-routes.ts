@@ -1,4 +1,4 @@
-import { redirectQuery, redirectTarget } from '@nakshi/contract/shop/redirects'
+import { redirectQuery, redirectTarget } from '@nakshi/core/content/redirects'
 import type { App, Deps } from '../../app-types.ts'
 import { findRedirect } from './find-address.ts'
 import { mergeQuery } from './redirect-path.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import {
   MAX_REPORT_DAYS,
   MAX_REPORT_INTERVALS,
@@ -12,9 +12,9 @@ import {
   reportFileQuery,
   reportQuery,
   timeSeriesReports,
-} from '@nakshi/contract/admin/reports'
-import { formatReportText } from '@nakshi/domain/format-report-text'
-import { countDays, getComparisonPeriod } from '@nakshi/domain/report-period'
+} from '@nakshi/core/reports/admin-schema'
+import { formatReportText } from '@nakshi/core/reports/format-report-text'
+import { countDays, getComparisonPeriod } from '@nakshi/core/reports/report-period'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'
 import { fieldError } from '../../errors.ts'

@@ -1,5 +1,5 @@
-import type { ReportColumn, ReportQuery } from '@nakshi/contract/admin/reports'
-import type { DateRange, PeriodShift } from '@nakshi/domain/report-period'
+import type { ReportColumn, ReportQuery } from '@nakshi/core/reports/admin-schema'
+import type { DateRange, PeriodShift } from '@nakshi/core/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import {

@@ -1,4 +1,4 @@
-import { returnReasons } from '@nakshi/contract/shop/returns'
+import { returnReasons } from '@nakshi/core/returns/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { combinationKey } from './daily-sales.ts'
 import { productFacts } from './product-facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import type { Report, ReportQuery } from '@nakshi/contract/admin/reports'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import type { Report, ReportQuery } from '@nakshi/core/reports/admin-schema'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

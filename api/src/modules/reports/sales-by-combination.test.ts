@@ -1,4 +1,4 @@
-import type { Report } from '@nakshi/contract/admin/reports'
+import type { Report } from '@nakshi/core/reports/admin-schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
+import { adminReturnMessages } from '@nakshi/core/returns/admin-messages'
 import {
   type AdminReturn,
   type AdminReturnRow,
@@ -7,9 +7,9 @@ import {
   type ReturnCount,
   returnCounts,
   returnDecision,
-} from '@nakshi/contract/admin/returns'
-import { returnOutcomes, returnReasons } from '@nakshi/contract/shop/returns'
-import { canChangeDecision, canResolveReturn } from '@nakshi/domain/return-policy'
+} from '@nakshi/core/returns/admin-schema'
+import { canChangeDecision, canResolveReturn } from '@nakshi/core/returns/return-policy'
+import { returnOutcomes, returnReasons } from '@nakshi/core/returns/schema'
 import { count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'

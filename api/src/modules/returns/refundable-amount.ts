@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@nakshi/contract/shop/returns'
+import type { ReturnReason } from '@nakshi/core/returns/schema'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'

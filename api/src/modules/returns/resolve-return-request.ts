@@ -1,15 +1,15 @@
-import { adminReturnMessages } from '@nakshi/contract/admin/messages/returns'
-import type { ReturnDecision } from '@nakshi/contract/admin/returns'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
-import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
+import { adminReturnMessages } from '@nakshi/core/returns/admin-messages'
+import type { ReturnDecision } from '@nakshi/core/returns/admin-schema'
 import {
   allocateToUnits,
   canChangeDecision,
   canResolveReturn,
   isRestockable,
-} from '@nakshi/domain/return-policy'
+} from '@nakshi/core/returns/return-policy'
+import type { ReturnOutcome } from '@nakshi/core/returns/schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orders, returnItems, returnRequests } from '../../db/tables/index.ts'

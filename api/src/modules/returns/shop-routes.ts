@@ -1,21 +1,21 @@
 import multipart from '@fastify/multipart'
-import { uuid } from '@nakshi/contract/fields'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import { returnMessages } from '@nakshi/contract/messages/returns'
-import { orderEvent } from '@nakshi/contract/order-events'
-import { uploadedImage } from '@nakshi/contract/shop/media'
-import { trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
-import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
+import { uuid } from '@nakshi/core/base/fields'
+import { withParams } from '@nakshi/core/base/message-template'
+import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
+import { uploadedImage } from '@nakshi/core/media/schema'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import { orderEvent } from '@nakshi/core/orders/events'
+import { trackingTokenBody } from '@nakshi/core/orders/tracking'
+import { sumUnits } from '@nakshi/core/parcels/partial-shipment'
+import { returnMessages } from '@nakshi/core/returns/messages'
 import {
   type OrderReturnOverview,
   orderReturnOverview,
   type ReturnRequest,
   type ReturnRequestBody,
   returnRequestBody,
-} from '@nakshi/contract/shop/returns'
-import { sumUnits } from '@nakshi/domain/partial-shipment'
+} from '@nakshi/core/returns/schema'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

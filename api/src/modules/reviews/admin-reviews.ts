@@ -1,4 +1,4 @@
-import type { AdminReview, adminReviewChange } from '@nakshi/contract/admin/reviews'
+import type { AdminReview, adminReviewChange } from '@nakshi/core/reviews/admin-schema'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import { adminReview, adminReviewChange } from '@nakshi/contract/admin/reviews'
+import { adminReview, adminReviewChange } from '@nakshi/core/reviews/admin-schema'
 import type { App, Deps } from '../../app-types.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import {

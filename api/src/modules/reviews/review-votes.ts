@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { ReviewVote } from '@nakshi/contract/shop/reviews'
+import { messages } from '@nakshi/core/messages'
+import type { ReviewVote } from '@nakshi/core/reviews/schema'
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { products, reviews, reviewVotes } from '../../db/tables/index.ts'

@@ -1,6 +1,7 @@
-import { pathSlug } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { pathSlug } from '@nakshi/core/base/fields'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
+import { getAverageRating } from '@nakshi/core/reviews/rating'
 import {
   ownReviewVotes,
   type Review,
@@ -11,8 +12,7 @@ import {
   reviewList,
   reviewListQuery,
   reviewVote,
-} from '@nakshi/contract/shop/reviews'
-import { getAverageRating } from '@nakshi/domain/rating'
+} from '@nakshi/core/reviews/schema'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

@@ -1,15 +1,15 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
+import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
+import { paymentSettings } from '@nakshi/core/payments/settings'
 import {
   type AdminSetting,
   adminSetting,
   adminSettingChange,
   adminSettingsChange,
-} from '@nakshi/contract/admin/settings'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
-import { paymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { defaultSettings, type SettingsKey, settingsKeys } from '@nakshi/contract/shop/settings'
-import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+} from '@nakshi/core/settings/admin-schema'
+import { defaultSettings, type SettingsKey, settingsKeys } from '@nakshi/core/settings/schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

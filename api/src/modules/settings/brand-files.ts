@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BrandFiles, BrandSettings } from '@nakshi/contract/shop/brand'
-import type { Settings } from '@nakshi/contract/shop/settings'
+import type { BrandFiles, BrandSettings } from '@nakshi/core/brand/schema'
+import type { Settings } from '@nakshi/core/settings/schema'
 import type { Queryable } from '../../db/client.ts'
 import { findImageDimensions } from '../../media/image-dimensions.ts'
 

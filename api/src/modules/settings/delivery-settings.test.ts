@@ -1,12 +1,12 @@
-import { deliverySettingsMessages } from '@nakshi/contract/admin/messages/delivery'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
 import {
   type DeliverySettings,
   type DeliveryZone,
   defaultDeliverySettings,
   defaultZoneTerms,
-} from '@nakshi/contract/shop/delivery-settings'
-import { defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/delivery/settings'
+import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'

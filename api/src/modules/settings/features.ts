@@ -1,5 +1,5 @@
-import { featureMessages } from '@nakshi/contract/messages/features'
-import type { ShopFeature } from '@nakshi/contract/shop/features'
+import { featureMessages } from '@nakshi/core/settings/feature-messages'
+import type { ShopFeature } from '@nakshi/core/settings/features'
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'

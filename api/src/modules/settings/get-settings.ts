@@ -1,8 +1,8 @@
-import { getPagePath } from '@nakshi/contract/page-kinds'
-import { type CourierSettings, courierSettings } from '@nakshi/contract/shop/courier-settings'
-import { type DeliverySettings, deliverySettings } from '@nakshi/contract/shop/delivery-settings'
-import { type MarketingSettings, marketingSettings } from '@nakshi/contract/shop/marketing-settings'
-import { type PaymentSettings, paymentSettings } from '@nakshi/contract/shop/payment-settings'
+import { getPagePath } from '@nakshi/core/content/page-kinds'
+import { type CourierSettings, courierSettings } from '@nakshi/core/couriers/settings'
+import { type DeliverySettings, deliverySettings } from '@nakshi/core/delivery/settings'
+import { type PaymentSettings, paymentSettings } from '@nakshi/core/payments/settings'
+import { type MarketingSettings, marketingSettings } from '@nakshi/core/settings/marketing'
 import {
   defaultSettings,
   type Settings,
@@ -10,7 +10,7 @@ import {
   type StoreSettings,
   settings,
   storeSettings,
-} from '@nakshi/contract/shop/settings'
+} from '@nakshi/core/settings/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../db/client.ts'

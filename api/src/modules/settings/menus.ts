@@ -1,8 +1,8 @@
-import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
-import { pageMessages } from '@nakshi/contract/admin/messages/pages'
-import { pageKinds } from '@nakshi/contract/page-kinds'
-import type { HeroSettings, MenuLink, MenuSettings, Settings } from '@nakshi/contract/shop/settings'
-import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/contract/storefront-paths'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import { pageMessages } from '@nakshi/core/content/admin-page-messages'
+import { pageKinds } from '@nakshi/core/content/page-kinds'
+import type { HeroSettings, MenuLink, MenuSettings, Settings } from '@nakshi/core/settings/schema'
+import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { AppError, fieldError, type Issue } from '../../errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { demoStoreDetails } from '@nakshi/contract/shop/demo-store'
+import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { AppError } from '../../errors.ts'

@@ -1,5 +1,5 @@
-import { type StoreIdentityField, storeIdentityFields } from '@nakshi/contract/admin/dashboard'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { type StoreIdentityField, storeIdentityFields } from '@nakshi/core/backoffice/admin-dashboard'
+import { renderMessage } from '@nakshi/core/base/format-message'
 import { eq } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { siteSettings } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { countJobsFailingWith, retryJobsFailingWith } from '../../jobs/failed-jobs.ts'

@@ -1,6 +1,6 @@
-import type { StoreIdentityField } from '@nakshi/contract/admin/dashboard'
-import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
-import { defaultSettings } from '@nakshi/contract/shop/settings'
+import type { StoreIdentityField } from '@nakshi/core/backoffice/admin-dashboard'
+import { demoSellerDetails, demoStoreDetails } from '@nakshi/core/settings/demo-store'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import {
   canIssueInvoices,

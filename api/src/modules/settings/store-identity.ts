@@ -1,6 +1,6 @@
-import { type StoreIdentityField, storeIdentityFields } from '@nakshi/contract/admin/dashboard'
-import { demoSellerDetails, demoStoreDetails } from '@nakshi/contract/shop/demo-store'
-import { NEW_STORE_NAME, type StoreSettings } from '@nakshi/contract/shop/settings'
+import { type StoreIdentityField, storeIdentityFields } from '@nakshi/core/backoffice/admin-dashboard'
+import { demoSellerDetails, demoStoreDetails } from '@nakshi/core/settings/demo-store'
+import { NEW_STORE_NAME, type StoreSettings } from '@nakshi/core/settings/schema'
 
 export type StoreIdentity = Pick<StoreSettings, StoreIdentityField>
 export type IdentityIssue = {

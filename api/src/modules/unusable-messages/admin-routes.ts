@@ -3,7 +3,7 @@ import {
   unusableMessage,
   unusableReasons,
   unusableSources,
-} from '@nakshi/contract/admin/unusable-messages'
+} from '@nakshi/core/notifications/admin-unusable'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'

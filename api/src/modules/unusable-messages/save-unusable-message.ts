@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { truncate } from '@nakshi/core/base/truncate'
 import {
   MAX_UNUSABLE_PAYLOAD_CHARACTERS,
   type UnusableReason,
   type UnusableSource,
-} from '@nakshi/contract/admin/unusable-messages'
-import { truncate } from '@nakshi/domain/truncate'
+} from '@nakshi/core/notifications/admin-unusable'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { unusableMessages } from '../../db/tables/index.ts'

@@ -4,7 +4,7 @@ import {
   webhookEndpointBody,
   webhookEndpointChange,
   webhookEndpointWithSecret,
-} from '@nakshi/contract/admin/webhooks'
+} from '@nakshi/core/webhooks/admin-schema'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'

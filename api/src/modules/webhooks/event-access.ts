@@ -1,5 +1,5 @@
-import { WEBHOOK_TEST, webhookEvents } from '@nakshi/contract/admin/webhooks'
-import { webhookEventPermissions } from '@nakshi/domain/webhook-permissions'
+import { WEBHOOK_TEST, webhookEvents } from '@nakshi/core/webhooks/admin-schema'
+import { webhookEventPermissions } from '@nakshi/core/webhooks/webhook-permissions'
 import type { FastifyRequest } from 'fastify'
 import { assertPermitted, isPermitted, requireAccount } from '../../http/access.ts'
 

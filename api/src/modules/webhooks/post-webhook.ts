@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { WebhookFailure } from '@nakshi/contract/admin/webhooks'
+import type { WebhookFailure } from '@nakshi/core/webhooks/admin-schema'
 import { getTraceHeaders } from '../../http/request-context.ts'
 import { type AddressPolicy, findUrlError, isAllowedAddress } from './endpoint-url.ts'
 

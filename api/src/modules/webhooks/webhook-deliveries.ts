@@ -1,10 +1,10 @@
-import { webhookMessages } from '@nakshi/contract/admin/messages/webhooks'
+import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import {
   WEBHOOK_TEST,
   type WebhookDelivery,
   webhookDeliveryStatuses,
   webhookEvents,
-} from '@nakshi/contract/admin/webhooks'
+} from '@nakshi/core/webhooks/admin-schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable, Tx } from '../../db/client.ts'

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { webhookMessages } from '@nakshi/contract/admin/messages/webhooks'
+import { withParams } from '@nakshi/core/base/message-template'
+import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import {
   MAX_WEBHOOK_ENDPOINTS,
   type WebhookEndpoint,
   type WebhookEndpointBody,
   type WebhookEndpointChange,
   type WebhookEvent,
-} from '@nakshi/contract/admin/webhooks'
-import { withParams } from '@nakshi/contract/message-template'
+} from '@nakshi/core/webhooks/admin-schema'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/client.ts'

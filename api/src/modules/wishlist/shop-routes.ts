@@ -1,5 +1,5 @@
-import { uuid } from '@nakshi/contract/fields'
-import { wishlist } from '@nakshi/contract/shop/wishlist'
+import { uuid } from '@nakshi/core/base/fields'
+import { wishlist } from '@nakshi/core/wishlist/schema'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { requireShopper } from '../../http/access.ts'

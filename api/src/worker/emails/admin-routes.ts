@@ -1,3 +1,4 @@
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import {
   type EmailText,
   type EmailTextKind,
@@ -7,8 +8,7 @@ import {
   emailTextChange,
   emailTextKinds,
   emailWording,
-} from '@nakshi/contract/admin/email-texts'
-import { apiRequestMessages } from '@nakshi/contract/messages/api-requests'
+} from '@nakshi/core/notifications/admin-email-texts'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import type { Queryable } from '../../db/client.ts'

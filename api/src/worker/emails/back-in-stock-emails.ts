@@ -1,5 +1,5 @@
-import { formatSelections } from '@nakshi/domain/combinations'
-import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import { formatSelections } from '@nakshi/core/products/combinations'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { backInStockSubscriptions, productCombinations, products } from '../../db/tables/index.ts'

@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/core/messages'
 import {
   type EmailText,
   type EmailTextKind,
@@ -6,9 +7,8 @@ import {
   emailTextKinds,
   emailWordingFor,
   listPlaceholders,
-} from '@nakshi/contract/admin/email-texts'
-import { messages } from '@nakshi/contract/messages'
-import { toFieldMessage } from '@nakshi/contract/to-field-message'
+} from '@nakshi/core/notifications/admin-email-texts'
+import { toFieldMessage } from '@nakshi/core/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { prepareOnce } from '../../db/prepare-once.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { hasPermission } from '@nakshi/domain/permissions'
+import { hasPermission } from '@nakshi/core/accounts/permissions'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/client.ts'
 import { exportPresets, exportSubscribers, users } from '../../db/tables/index.ts'

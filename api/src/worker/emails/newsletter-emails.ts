@@ -1,4 +1,4 @@
-import { formatDay } from '@nakshi/domain/dates'
+import { formatDay } from '@nakshi/core/base/dates'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { newsletterSubscribers } from '../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addOrder } from '../../../test/harness-rows.ts'

@@ -1,10 +1,10 @@
-import type { EmailTextKind } from '@nakshi/contract/admin/email-texts'
-import type { Order } from '@nakshi/contract/shop/orders'
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { toIndiaDate } from '@nakshi/domain/india-time'
-import { getGst } from '@nakshi/domain/money'
-import { ROLE_LABELS } from '@nakshi/domain/permissions'
-import { getIncludedTax, STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
+import { ROLE_LABELS } from '@nakshi/core/accounts/permissions'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { getGst } from '@nakshi/core/base/money'
+import type { EmailTextKind } from '@nakshi/core/notifications/admin-email-texts'
+import type { Order } from '@nakshi/core/orders/schema'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
+import { getIncludedTax, STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import type { EmailContent } from '../../mail/word-email.ts'
 import {
   accountDeletedEmail,

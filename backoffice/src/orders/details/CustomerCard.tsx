@@ -1,6 +1,6 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import { formatPhone } from '@nakshi/domain/phone'
+import { formatPhone } from '@nakshi/core/base/phone'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../../api/permissions.tsx'
 import { t } from '../../languages/i18n.ts'

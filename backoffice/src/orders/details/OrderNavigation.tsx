@@ -1,7 +1,7 @@
 import PreviousIcon from '@mui/icons-material/NavigateBefore'
 import NextIcon from '@mui/icons-material/NavigateNext'
 import { IconButton, Tooltip } from '@mui/material'
-import type { OrderNeighbours } from '@nakshi/contract/admin/orders'
+import type { OrderNeighbours } from '@nakshi/core/orders/admin-schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ListParams, useStore } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'

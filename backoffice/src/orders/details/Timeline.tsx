@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { type SubmitEvent, useState } from 'react'
 import { createOrderNote } from '../../api/orders.ts'
 import { CanAccess } from '../../api/permissions.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
+import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/core/orders/admin-schema'
 import { expect, test } from 'vitest'
 import { getPrintPollInterval, getRefundPollInterval } from './order-polling.ts'
 

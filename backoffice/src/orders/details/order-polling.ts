@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 
 const FAST_POLL_MS = 2_000
 const SLOW_POLL_MS = 30_000

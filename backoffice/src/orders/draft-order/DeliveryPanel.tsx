@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
-import type { PinCodeLocation, StoredAddress } from '@nakshi/contract/shop/addresses'
-import { getStateOfPinCode } from '@nakshi/domain/pin-code'
+import type { PinCodeLocation, StoredAddress } from '@nakshi/core/accounts/addresses'
+import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { fetchJson } from '../../api/fetch-json.ts'

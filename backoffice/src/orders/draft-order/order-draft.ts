@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { StoredAddress } from '@nakshi/contract/shop/addresses'
-import type { OrderChannel, PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import type { OrderChannel, PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { useEffect, useState } from 'react'
 import { clearOrderDraft, ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../items/item-draft.ts'

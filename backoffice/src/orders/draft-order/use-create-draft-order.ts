@@ -1,6 +1,6 @@
 import { randomKey } from '@nakshi/client/random-key'
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { CreatedDraftOrder, DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
+import type { CreatedDraftOrder, DraftOrderQuote } from '@nakshi/core/order-edits/admin-draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { t } from '../../languages/i18n.ts'
 import { BillingAddress } from '../items/BillingAddress.tsx'
 

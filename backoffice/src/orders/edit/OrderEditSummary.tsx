@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
 import { t } from '../../languages/i18n.ts'
 import { formatEventLine } from '../../order-fields/event-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '../../api/fetch-json.ts'

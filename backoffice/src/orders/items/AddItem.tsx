@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

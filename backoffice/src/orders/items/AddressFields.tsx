@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material'
-import { indianStates } from '@nakshi/contract/indian-states'
-import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import { indianStates } from '@nakshi/core/base/indian-states'
 import { t } from '../../languages/i18n.ts'
 import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx'
 

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import type { StoredAddress } from '@nakshi/core/accounts/addresses'
 import { t } from '../../languages/i18n.ts'
 import { AddressFields } from './AddressFields.tsx'
 

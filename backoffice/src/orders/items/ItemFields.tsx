@@ -11,12 +11,12 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { MAX_LINE_QUANTITY } from '@nakshi/contract/limits'
-import type { FilledOption } from '@nakshi/contract/shop/cart'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
-import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
-import { getVariantLabels } from '@nakshi/domain/product-choices'
+import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
+import { MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { FilledOption } from '@nakshi/core/products/choices'
+import { getVariantLabels } from '@nakshi/core/products/product-choices'
+import type { CustomOption, ProductDetail } from '@nakshi/core/products/schema'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'

@@ -1,6 +1,7 @@
 import { randomKey } from '@nakshi/client/random-key'
-import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { LineProduct } from '@nakshi/core/cart/schema'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getIssues } from '../../api/fetch-json.ts'
 import { isSameValue } from '../../ui/forms/rebase.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { useState } from 'react'
 import { resolveChangeRequests } from '../../api/orders.ts'
 import { CanAccess } from '../../api/permissions.tsx'

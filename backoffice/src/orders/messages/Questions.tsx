@@ -1,6 +1,6 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import type { ItemQuestion } from '@nakshi/contract/admin/questions'
+import type { ItemQuestion } from '@nakshi/core/order-messages/admin-questions'
 import { applyQuestionAnswer, resolveItemQuestion } from '../../api/orders.ts'
 import { CanAccess } from '../../api/permissions.tsx'
 import { formatDateTime } from '../../languages/dates.ts'

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
+import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/core/couriers/couriers'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
 import { NumberField } from '../../ui/inputs/NumberField.tsx'
 import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'

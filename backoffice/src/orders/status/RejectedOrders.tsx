@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { getErrorMessage, getIssues, isHttpError } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
 import { statusLabel } from '../../order-fields/order-labels.ts'

@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
-import { canUndoStatusChange, needsConfirmation } from '@nakshi/domain/order-status'
+import { canUndoStatusChange, needsConfirmation } from '@nakshi/core/orders/order-status'
+import { type OrderStatus, orderStatuses } from '@nakshi/core/statuses/order-statuses'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useAddUndoableMutation, useDataProvider, useEvent, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { AdminOrderRow } from '@nakshi/core/orders/admin-schema'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { createContext, useContext } from 'react'
 
 export type ChangeableOrder = Pick<

@@ -11,7 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { TrackingRow } from '@nakshi/contract/admin/tracking'
+import type { TrackingRow } from '@nakshi/core/couriers/admin-tracking'
 import { formatApiMessage, t } from '../../languages/i18n.ts'
 import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { WideTable } from '../../ui/layout/WideTable.tsx'

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, FormHelperText, TextField, Typography } from '@mui/material'
-import { MAX_COMBINATIONS } from '@nakshi/contract/limits'
+import { MAX_COMBINATIONS } from '@nakshi/core/base/limits'
 import {
   formatSelections,
   hasSameSelections,
   isCompleteSelection,
   listSelections,
-} from '@nakshi/domain/combinations'
+} from '@nakshi/core/products/combinations'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { BooleanInput, TextInput, useSimpleFormIteratorItem, useWrappedSource } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
+import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { SelectInput } from 'react-admin'
 import { t } from '../../languages/i18n.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'

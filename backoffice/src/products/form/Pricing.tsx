@@ -1,5 +1,5 @@
-import { gstPercents } from '@nakshi/contract/shop/tax'
-import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
+import { gstPercents } from '@nakshi/core/tax/schema'
 import { SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { t } from '../../languages/i18n.ts'
 import { pickFields } from '../../ui/forms/rebase.ts'
 

@@ -6,7 +6,7 @@ import {
   optionFields,
   productFields,
   variantFields,
-} from '@nakshi/contract/admin/product-import'
+} from '@nakshi/core/imports/admin-products'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { ColumnSelect } from '../../imports/spreadsheet-inputs.tsx'
 import { t } from '../../languages/i18n.ts'

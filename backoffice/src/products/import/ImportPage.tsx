@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { MAX_STOCK } from '@nakshi/core/base/limits'
 import {
   countOutcomes,
   type ImportEntry,
@@ -7,8 +8,7 @@ import {
   type ImportRow,
   MAX_IMPORT_ROWS,
   type UndoImportResponse,
-} from '@nakshi/contract/admin/product-import'
-import { MAX_STOCK } from '@nakshi/contract/limits'
+} from '@nakshi/core/imports/admin-products'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { ImportRows } from '../../imports/ImportRows.tsx'
 import { ImportConfirm, ImportNext, ImportScreen } from '../../imports/ImportScreen.tsx'

@@ -1,5 +1,5 @@
-import { MAX_ARCHIVE_BYTES } from '@nakshi/contract/admin/product-import'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
+import { MAX_ARCHIVE_BYTES } from '@nakshi/core/imports/admin-products'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openImageArchive } from './import-pictures.ts'

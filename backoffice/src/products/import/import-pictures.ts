@@ -2,7 +2,7 @@ import {
   type ImportPicture,
   MAX_ARCHIVE_BYTES,
   MAX_IMPORT_PICTURES,
-} from '@nakshi/contract/admin/product-import'
+} from '@nakshi/core/imports/admin-products'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { getErrorMessage, LONG_TIMEOUT_MS, sendJson } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'

@@ -1,4 +1,5 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   countOutcomes,
   DEFAULT_ASSUMED_STOCK,
@@ -8,8 +9,7 @@ import {
   MAX_IMPORT_ADDRESSES,
   type ProductImportInput,
   type ProductImportResponse,
-} from '@nakshi/contract/admin/product-import'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/imports/admin-products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

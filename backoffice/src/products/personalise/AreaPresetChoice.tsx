@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import type { AdminProduct } from '@nakshi/contract/admin/products'
-import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
+import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/core/studio/schema'
 import { AREA_PRESETS, type AreaPreset } from '@nakshi/studio/area-presets'
 import { curvePath } from '@nakshi/studio/curve-text'
 import { maskPath } from '@nakshi/studio/masks'

@@ -8,8 +8,8 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
-import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import type { AdminProduct, AdminProductRow } from '@nakshi/core/products/admin-schema'
 import { copyArea } from '@nakshi/studio/bind-slots'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

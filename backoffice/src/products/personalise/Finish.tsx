@@ -1,6 +1,6 @@
 import PickIcon from '@mui/icons-material/Colorize'
 import { Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import type { Finish as FinishValue, Rgb } from '@nakshi/contract/shop/studio'
+import type { Finish as FinishValue, Rgb } from '@nakshi/core/studio/schema'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../languages/i18n.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'

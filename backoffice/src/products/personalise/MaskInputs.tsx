@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import type { Mask } from '@nakshi/contract/shop/studio'
+import type { Mask } from '@nakshi/core/studio/schema'
 import { TextInput } from 'react-admin'
 import { get } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'

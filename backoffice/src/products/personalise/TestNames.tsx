@@ -1,13 +1,13 @@
 import FitsIcon from '@mui/icons-material/CheckCircleOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, ButtonBase, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { countCharacters } from '@nakshi/core/products/product-choices'
 import {
   type SceneRejection,
   type SceneReport,
   type StudioArea,
   studioArea,
-} from '@nakshi/contract/shop/studio'
-import { countCharacters } from '@nakshi/domain/product-choices'
+} from '@nakshi/core/studio/schema'
 import { findBoundOption } from '@nakshi/studio/bind-slots'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { toPathData } from '@nakshi/studio/path'

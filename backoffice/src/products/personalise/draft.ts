@@ -1,5 +1,5 @@
-import type { PrintArea, PrintAreasBody } from '@nakshi/contract/shop/designs'
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { PrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { AreaPreset } from '@nakshi/studio/area-presets'
 import { bindSlots, type Fillable } from '@nakshi/studio/bind-slots'
 import { createQuad } from '@nakshi/studio/placement-quad'

@@ -1,4 +1,4 @@
-import type { SceneRejection } from '@nakshi/contract/shop/studio'
+import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { t } from '../../languages/i18n.ts'
 
 const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })

@@ -1,4 +1,4 @@
-import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { getFittingFont } from '@nakshi/studio/fitting-fonts'
 
 export function createSampleScene(

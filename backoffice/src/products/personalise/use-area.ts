@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { createContext, useContext } from 'react'
 import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { AreaDraft } from './draft.ts'

@@ -1,5 +1,5 @@
-import type { ApiErrorBody } from '@nakshi/contract/error'
-import { LEFT_OUT_HEADER, leftOut } from '@nakshi/contract/left-out'
+import type { ApiErrorBody } from '@nakshi/core/base/error'
+import { LEFT_OUT_HEADER, leftOut } from '@nakshi/core/base/left-out'
 import { parse } from 'content-disposition'
 import { requiresStepUp, stepUpPrompt, withStaffSession } from '../../api/fetch-json.ts'
 import { formatApiMessage, t } from '../../languages/i18n.ts'

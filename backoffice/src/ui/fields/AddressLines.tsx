@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import type { Address } from '@nakshi/contract/shop/addresses'
-import { formatPhone } from '@nakshi/domain/phone'
+import type { Address } from '@nakshi/core/accounts/addresses'
+import { formatPhone } from '@nakshi/core/base/phone'
 
 type Postal = Pick<
   Address,

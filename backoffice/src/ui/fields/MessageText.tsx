@@ -1,5 +1,5 @@
 import { Typography, type TypographyProps } from '@mui/material'
-import { detectLanguage } from '@nakshi/domain/detect-language'
+import { detectLanguage } from '@nakshi/core/base/detect-language'
 
 type MessageTextProps = Pick<TypographyProps, 'sx' | 'variant'> & { children: string }
 

@@ -1,7 +1,7 @@
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined'
 import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Box, type SvgIcon } from '@mui/material'
-import type { Palette } from '@nakshi/contract/palette'
+import type { Palette } from '@nakshi/core/brand/palette'
 import type { ReactNode } from 'react'
 import { t } from '../../languages/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { setMessageRenderer } from '@nakshi/contract/field-errors'
+import { setMessageRenderer } from '@nakshi/core/base/field-errors'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { formatRuleMessage } from '../../languages/i18n.ts'

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
-import { UPLOAD_TYPES } from '@nakshi/contract/limits'
+import { UPLOAD_TYPES } from '@nakshi/core/base/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'

@@ -1,5 +1,5 @@
-import { withParams } from '@nakshi/contract/message-template'
-import { fieldMessages } from '@nakshi/contract/messages/fields'
+import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import { type ComponentProps, useState } from 'react'
 import { formatRuleMessage } from '../../languages/i18n.ts'
 import { NumberField } from './NumberField.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { toSlug } from '@nakshi/domain/slug'
+import { toSlug } from '@nakshi/core/base/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'

@@ -1,4 +1,4 @@
-import { toSlug } from '@nakshi/domain/slug'
+import { toSlug } from '@nakshi/core/base/slug'
 import { expect, test } from 'vitest'
 import { transliterate } from './transliterate.ts'
 

@@ -1,7 +1,7 @@
 import SaveIcon from '@mui/icons-material/BookmarkAddOutlined'
 import SharedIcon from '@mui/icons-material/PeopleOutlined'
 import { Box, Chip } from '@mui/material'
-import { type SavedView, viewLists } from '@nakshi/contract/admin/saved-views'
+import { type SavedView, viewLists } from '@nakshi/core/backoffice/admin-saved-views'
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'

@@ -1,6 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import type { NewSavedView, SavedView } from '@nakshi/contract/admin/saved-views'
+import type { NewSavedView, SavedView } from '@nakshi/core/backoffice/admin-saved-views'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'

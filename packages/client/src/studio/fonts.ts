@@ -1,4 +1,4 @@
-import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import type { FontKey } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'

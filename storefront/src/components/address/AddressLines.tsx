@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
-import { formatPhone } from '@nakshi/domain/phone'
+import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
+import { formatPhone } from '@nakshi/core/base/phone'
 
 type Shown = Pick<
   Address | OrderAddress,

@@ -1,4 +1,4 @@
-import { addressBody, orderAddress } from '@nakshi/contract/shop/addresses'
+import { addressBody, orderAddress } from '@nakshi/core/accounts/addresses'
 import { z } from 'zod'
 
 export type AddressPurpose = 'shipping' | 'billing'

@@ -1,5 +1,5 @@
-import type { MarketingSettings } from '@nakshi/contract/shop/marketing-settings'
-import { getAnalyticsIds, toServices } from '@nakshi/domain/analytics'
+import { getAnalyticsIds, toServices } from '@nakshi/core/settings/analytics'
+import type { MarketingSettings } from '@nakshi/core/settings/marketing'
 import { useMemo } from 'react'
 import CookieBanner, { type CookieChoicesProps } from '../consent/CookieBanner.tsx'
 import { saveConsent } from '../consent/consent.ts'

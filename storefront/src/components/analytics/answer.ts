@@ -1,4 +1,4 @@
-import { type AnalyticsIds, toServices } from '@nakshi/domain/analytics'
+import { type AnalyticsIds, toServices } from '@nakshi/core/settings/analytics'
 import { useSyncExternalStore } from 'react'
 import { getStoredConsent, onConsentChange, useConsent } from '../consent/consent.ts'
 

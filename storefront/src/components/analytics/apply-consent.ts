@@ -1,5 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import { ANALYTICS_COOKIE, getAnalyticsCookie } from '@nakshi/domain/analytics'
+import { ANALYTICS_COOKIE, getAnalyticsCookie } from '@nakshi/core/settings/analytics'
 import { getStoredConsent } from '../consent/consent.ts'
 import { isGoogleLoaded } from './google.ts'
 import { toReportedPath } from './reported-page.ts'

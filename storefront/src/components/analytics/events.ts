@@ -1,8 +1,8 @@
-import type { CartLine } from '@nakshi/contract/shop/cart'
-import type { Order } from '@nakshi/contract/shop/orders'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { findCombination } from '@nakshi/domain/combinations'
-import { getUnitPrice } from '@nakshi/domain/product-choices'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import type { Order } from '@nakshi/core/orders/schema'
+import { findCombination } from '@nakshi/core/products/combinations'
+import { getUnitPrice } from '@nakshi/core/products/product-choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getInitialSelections } from '../product-detail/VariantPicker.tsx'
 
 /** `price` in paise. The id is that of the product feed. */

@@ -1,4 +1,4 @@
-import { pageKinds } from '@nakshi/contract/page-kinds'
+import { pageKinds } from '@nakshi/core/content/page-kinds'
 
 const FIXED = ['', 'products', 'categories', 'cart', 'checkout', 'contact', 'custom-orders', ...pageKinds]
 const WITH_SLUG = /^\/(?:products|occasions|pages)\/([^/]+)$/

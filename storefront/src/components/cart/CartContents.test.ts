@@ -1,4 +1,4 @@
-import type { CartLine } from '@nakshi/contract/shop/cart'
+import type { CartLine } from '@nakshi/core/cart/schema'
 import { expect, test } from 'vitest'
 import { groupLineSets } from './CartContents.tsx'
 

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react'
-import type { Cart } from '@nakshi/contract/shop/cart'
-import type { Quote } from '@nakshi/contract/shop/quote'
-import { getCodTerms } from '@nakshi/domain/cash-on-delivery'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import type { Cart } from '@nakshi/core/cart/schema'
+import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
+import type { Quote } from '@nakshi/core/quote/schema'
 import { useSettings } from '../../api/settings.ts'
 import { formatCodTerms } from '../product-detail/cod-terms.ts'
 

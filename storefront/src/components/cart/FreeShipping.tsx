@@ -1,5 +1,5 @@
-import type { Quote } from '@nakshi/contract/shop/quote'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { Quote } from '@nakshi/core/quote/schema'
 import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 

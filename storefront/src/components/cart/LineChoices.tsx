@@ -1,7 +1,8 @@
-import type { CartLine, FilledOption, LineProduct } from '@nakshi/contract/shop/cart'
-import type { OrderLine } from '@nakshi/contract/shop/orders'
-import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
-import { detectLanguage } from '@nakshi/domain/detect-language'
+import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
+import { detectLanguage } from '@nakshi/core/base/detect-language'
+import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
+import type { OrderLine } from '@nakshi/core/orders/schema'
+import type { FilledOption } from '@nakshi/core/products/choices'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 

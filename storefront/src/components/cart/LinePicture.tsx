@@ -1,5 +1,5 @@
-import type { CartLine, LineProduct } from '@nakshi/contract/shop/cart'
-import type { OrderLine } from '@nakshi/contract/shop/orders'
+import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
+import type { OrderLine } from '@nakshi/core/orders/schema'
 import { useState } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 

@@ -1,8 +1,8 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
-import type { Quote } from '@nakshi/contract/shop/quote'
-import { formatPaise } from '@nakshi/domain/money'
-import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
-import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/domain/tax'
+import { formatPaise } from '@nakshi/core/base/money'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
+import type { Quote } from '@nakshi/core/quote/schema'
+import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import type { ReactNode } from 'react'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {

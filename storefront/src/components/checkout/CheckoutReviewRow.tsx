@@ -1,5 +1,5 @@
 import { Card, chakra, Flex, Heading, Link, Text, VisuallyHidden } from '@chakra-ui/react'
-import { detectLanguage } from '@nakshi/domain/detect-language'
+import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { type ReactNode, useId } from 'react'
 
 interface CheckoutReviewRowProps {

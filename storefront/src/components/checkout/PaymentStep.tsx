@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/react'
-import type { OrderAddress } from '@nakshi/contract/shop/addresses'
-import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { Link as RouterLink } from '../../ui/Link.tsx'

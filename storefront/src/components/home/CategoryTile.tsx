@@ -1,4 +1,4 @@
-import type { Category } from '@nakshi/contract/shop/categories'
+import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'

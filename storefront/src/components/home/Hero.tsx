@@ -1,4 +1,4 @@
-import type { HeroSettings } from '@nakshi/contract/shop/settings'
+import type { HeroSettings } from '@nakshi/core/settings/schema'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { useHasFeature } from '../../api/settings.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { toIndiaDate } from '@nakshi/domain/india-time'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { messages } from '@nakshi/core/messages'
 import { Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatFreeShipping, useFreeDelivery, useMenus, useSettings } from '../../api/settings.ts'

@@ -1,4 +1,4 @@
-import type { BrandFiles } from '@nakshi/contract/shop/brand'
+import type { BrandFiles } from '@nakshi/core/brand/schema'
 import { useSettings, useStoreName } from '../../api/settings.ts'
 
 /** The logo, or the store's name. @param onDeep on a band that is dark in both colour modes */

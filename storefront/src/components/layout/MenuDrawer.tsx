@@ -1,5 +1,5 @@
 import { Drawer } from '@chakra-ui/react'
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Package, User, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'

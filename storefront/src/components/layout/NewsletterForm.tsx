@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { Link } from '../../ui/Link.tsx'
 
 export type NewsletterFormProps = {

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
 
 const NETWORKS = [
   {

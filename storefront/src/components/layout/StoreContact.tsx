@@ -1,5 +1,5 @@
-import type { StoreSettings } from '@nakshi/contract/shop/settings'
-import { formatPhone, toPhoneUrl } from '@nakshi/domain/phone'
+import { formatPhone, toPhoneUrl } from '@nakshi/core/base/phone'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
 
 type Contact = Pick<StoreSettings, 'email' | 'phone' | 'address'>
 

@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react'
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { useSignOut } from '../../auth/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { replyMessages } from '@nakshi/contract/messages/replies'
+import { replyMessages } from '@nakshi/core/order-messages/messages'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '../../drafts/use-draft.ts'

@@ -1,4 +1,4 @@
-import type { ReplyInput } from '@nakshi/contract/shop/order-messages'
+import type { ReplyInput } from '@nakshi/core/order-messages/schema'
 import { getLinkDraftName } from '../../drafts/use-draft.ts'
 
 export interface ReplyFormProps {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import type { Order } from '@nakshi/contract/shop/orders'
+import { messages } from '@nakshi/core/messages'
+import type { Order } from '@nakshi/core/orders/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type MouseEvent, Suspense, useState } from 'react'

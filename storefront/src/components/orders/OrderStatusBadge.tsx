@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck } from 'lucide-react'
 
 const WAITING = { bg: 'bg.warning', color: 'fg.warning' }

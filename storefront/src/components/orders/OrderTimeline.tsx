@@ -1,9 +1,9 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
-import { timelineLabels } from '@nakshi/contract/messages/order-tracking'
-import type { Order } from '@nakshi/contract/shop/orders'
-import { formatDateTime } from '@nakshi/domain/dates'
-import { formatOrderEvent } from '@nakshi/domain/format-order-event'
-import type { TimelineStep } from '@nakshi/domain/order-status'
+import { formatDateTime } from '@nakshi/core/base/dates'
+import { formatOrderEvent } from '@nakshi/core/orders/format-event'
+import type { TimelineStep } from '@nakshi/core/orders/order-status'
+import type { Order } from '@nakshi/core/orders/schema'
+import { timelineLabels } from '@nakshi/core/orders/tracking-messages'
 import { Check, X } from 'lucide-react'
 
 export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {

@@ -1,7 +1,7 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
-import type { Parcel } from '@nakshi/contract/shop/parcels'
-import { formatDateTime } from '@nakshi/domain/dates'
-import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { formatDateTime } from '@nakshi/core/base/dates'
+import { formatUnits, getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
+import type { Parcel } from '@nakshi/core/parcels/schema'
 import { CopyableNumber } from '../../ui/CopyButton.tsx'
 
 interface ParcelListProps {

@@ -1,6 +1,6 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react'
-import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/contract/shop/change-requests'
-import { canEditOrder } from '@nakshi/domain/order-edit'
+import { canEditOrder } from '@nakshi/core/order-edits/order-edit'
+import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/core/order-messages/change-requests'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useRequestChange } from '../../api/order-messages.ts'

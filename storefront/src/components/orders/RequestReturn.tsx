@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { returnReasonLabels } from '@nakshi/contract/messages/return-labels'
-import { returnMessages } from '@nakshi/contract/messages/returns'
-import { uploadedImage } from '@nakshi/contract/shop/media'
+import { uploadedImage } from '@nakshi/core/media/schema'
+import { returnMessages } from '@nakshi/core/returns/messages'
+import { returnReasonLabels } from '@nakshi/core/returns/return-labels'
 import {
   MAX_RETURN_DESCRIPTION_CHARACTERS,
   MAX_RETURN_PHOTOS,
   type ReturnableItem,
   returnReasons,
-} from '@nakshi/contract/shop/returns'
+} from '@nakshi/core/returns/schema'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api/returns.ts'

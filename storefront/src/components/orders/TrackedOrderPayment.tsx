@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { storeTrackingToken } from '../../api/order-tracking.ts'
 import { PaymentAlert } from './PaymentDue.tsx'
 

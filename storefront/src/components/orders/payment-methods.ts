@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@nakshi/contract/shop/orders'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 
 export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   upi: 'UPI',

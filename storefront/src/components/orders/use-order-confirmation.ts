@@ -1,5 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { Order } from '@nakshi/contract/shop/orders'
+import type { Order } from '@nakshi/core/orders/schema'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchased } from '../analytics/events.ts'

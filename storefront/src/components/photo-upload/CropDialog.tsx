@@ -1,5 +1,5 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useHasCart } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'

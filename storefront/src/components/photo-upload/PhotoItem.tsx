@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_PIXELS } from '@nakshi/contract/limits'
-import { messages } from '@nakshi/contract/messages'
+import { MAX_UPLOAD_PIXELS } from '@nakshi/core/base/limits'
+import { messages } from '@nakshi/core/messages'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'

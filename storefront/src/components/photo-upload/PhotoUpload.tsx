@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/contract/shop/media'
-import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
+import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import { useSyncExternalStore } from 'react'
 
 export interface SelectedPhoto {

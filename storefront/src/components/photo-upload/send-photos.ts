@@ -1,4 +1,4 @@
-import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import { ApiError } from '../../api/request.ts'
 import { retryImport } from '../../ui/lazy/retry-import.ts'
 import {

@@ -1,5 +1,5 @@
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/contract/limits'
-import { messages } from '@nakshi/contract/messages'
+import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/core/base/limits'
+import { messages } from '@nakshi/core/messages'
 
 export const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
 

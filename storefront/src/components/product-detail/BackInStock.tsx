@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHasFeature } from '../../api/settings.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { normaliseDigits } from '@nakshi/contract/normalise-digits'
+import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
+import { messages } from '@nakshi/core/messages'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'

@@ -1,6 +1,6 @@
-import type { ProductPicture } from '@nakshi/contract/shop/media'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { findVariantImage } from '@nakshi/domain/variant-image'
+import type { ProductPicture } from '@nakshi/core/media/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import { findVariantImage } from '@nakshi/core/products/variant-image'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type CSSProperties,

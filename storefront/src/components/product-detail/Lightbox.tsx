@@ -1,4 +1,4 @@
-import type { Picture } from '@nakshi/contract/shop/media'
+import type { Picture } from '@nakshi/core/media/schema'
 import { useReducedMotion } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

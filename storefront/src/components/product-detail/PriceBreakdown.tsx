@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { formatPaise, getGst } from '@nakshi/domain/money'
-import { type Choices, isFilled } from '@nakshi/domain/product-choices'
+import { formatPaise, getGst } from '@nakshi/core/base/money'
+import { type Choices, isFilled } from '@nakshi/core/products/product-choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useSettings } from '../../api/settings.ts'
 
 interface PriceBreakdownProps {

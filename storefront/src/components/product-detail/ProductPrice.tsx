@@ -1,7 +1,7 @@
-import { messages } from '@nakshi/contract/messages'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { getDiscountPercent } from '@nakshi/domain/discount-percent'
-import { formatPaise, getGst } from '@nakshi/domain/money'
+import { formatPaise, getGst } from '@nakshi/core/base/money'
+import { messages } from '@nakshi/core/messages'
+import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'
 

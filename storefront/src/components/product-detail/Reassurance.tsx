@@ -1,7 +1,7 @@
-import type { CodRules } from '@nakshi/contract/shop/payment-settings'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
-import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
+import type { CodRules } from '@nakshi/core/payments/settings'
+import { getRequiredHandlingDays } from '@nakshi/core/products/handling-time'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import { RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import {
   formatFreeShipping,

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useSettings } from '../../api/settings.ts'
 import { Link } from '../../ui/Link.tsx'
 

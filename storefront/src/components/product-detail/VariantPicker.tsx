@@ -1,7 +1,7 @@
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
-import { getStock } from '@nakshi/domain/combinations'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import { getStock } from '@nakshi/core/products/combinations'
+import type { ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { CircleAlert } from 'lucide-react'
 import { parseVariantParams } from './variant-params.ts'
 

@@ -1,6 +1,6 @@
-import type { CodRules } from '@nakshi/contract/shop/payment-settings'
-import type { CodTerms } from '@nakshi/domain/cash-on-delivery'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { CodTerms } from '@nakshi/core/payments/cash-on-delivery'
+import type { CodRules } from '@nakshi/core/payments/settings'
 
 /** What cash on delivery asks for beside the price, as a sentence; null: nothing. */
 export function formatCodTerms({ fee, advance }: Pick<CodTerms, 'fee' | 'advance'>): string | null {

@@ -1,5 +1,5 @@
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import type { ProductVariant } from '@nakshi/contract/shop/products'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import type { ProductVariant } from '@nakshi/core/products/schema'
 
 const PREFIX = 'v.'
 /** Other query parameters of the page; a variant type may have the same name. */

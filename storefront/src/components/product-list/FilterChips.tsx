@@ -1,5 +1,5 @@
-import { formatPaise } from '@nakshi/domain/money'
-import { parseRupees } from '@nakshi/domain/parse-decimal'
+import { formatPaise } from '@nakshi/core/base/money'
+import { parseRupees } from '@nakshi/core/base/parse-decimal'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { Category } from '@nakshi/contract/shop/categories'
+import { messages } from '@nakshi/core/messages'
+import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
-import { formatWeekday } from '@nakshi/domain/dates'
+import { formatWeekday } from '@nakshi/core/base/dates'
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import type { FacetKey } from './list-address.ts'
 
 const LABELS: Partial<Record<FacetKey, Record<string, string>>> = {

@@ -1,4 +1,4 @@
-import { productFacetsQuery, productListQuery } from '@nakshi/contract/shop/products'
+import { productFacetsQuery, productListQuery } from '@nakshi/core/products/schema'
 import { expect, test } from 'vitest'
 import {
   isPriceRangeInverted,

@@ -4,10 +4,10 @@ import {
   MAX_PAISE,
   MAX_SEARCH_LENGTH,
   MAX_SLUG_LENGTH,
-} from '@nakshi/contract/limits'
-import type { Category } from '@nakshi/contract/shop/categories'
-import type { ProductList, ProductSort } from '@nakshi/contract/shop/products'
-import { parseRupees } from '@nakshi/domain/parse-decimal'
+} from '@nakshi/core/base/limits'
+import { parseRupees } from '@nakshi/core/base/parse-decimal'
+import type { Category } from '@nakshi/core/products/categories'
+import type { ProductList, ProductSort } from '@nakshi/core/products/schema'
 
 export const PRODUCTS_PER_PAGE = 24
 

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 
 interface PriceProps {
   /** Paise. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { ProductCard } from '@nakshi/core/products/schema'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsWishlisted, useUpdateWishlist } from './wishlist.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Flex, Grid, Heading, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
-import { messages } from '@nakshi/contract/messages'
-import type { Address } from '@nakshi/contract/shop/addresses'
+import type { Address } from '@nakshi/core/accounts/addresses'
+import { messages } from '@nakshi/core/messages'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import type { Profile } from '@nakshi/contract/shop/profile'
+import type { Profile } from '@nakshi/core/accounts/profile'
 import { useProfile, useUpdateProfile } from '../../api/profile.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'

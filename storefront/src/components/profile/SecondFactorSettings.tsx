@@ -12,9 +12,9 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react'
 import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
-import { secondFactorMessages as messages } from '@nakshi/contract/messages/second-factor'
-import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
-import { formatDay } from '@nakshi/domain/dates'
+import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/core/accounts/second-factor'
+import { secondFactorMessages as messages } from '@nakshi/core/accounts/second-factor-messages'
+import { formatDay } from '@nakshi/core/base/dates'
 import { type FormEvent, useState } from 'react'
 import { useHasPassword } from '../../api/profile.ts'
 import {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { otpMessages } from '@nakshi/contract/messages/otp'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { type FormEvent, useState } from 'react'
 import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
 import { useUser } from '../../api/session.ts'

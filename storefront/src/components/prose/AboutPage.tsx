@@ -1,5 +1,5 @@
-import { getPagePath } from '@nakshi/contract/page-kinds'
-import type { ContentPage } from '@nakshi/contract/shop/pages'
+import { getPagePath } from '@nakshi/core/content/page-kinds'
+import type { ContentPage } from '@nakshi/core/content/pages'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'

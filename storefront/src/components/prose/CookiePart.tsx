@@ -1,4 +1,4 @@
-import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/domain/analytics'
+import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../ui/origin.ts'
 import { useAnswer } from '../analytics/answer.ts'

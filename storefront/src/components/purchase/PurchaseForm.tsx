@@ -1,8 +1,8 @@
-import { messages } from '@nakshi/contract/messages'
-import type { CartLine } from '@nakshi/contract/shop/cart'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import { getHandlingDays } from '@nakshi/domain/handling-time'
-import { isFilled } from '@nakshi/domain/product-choices'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import { messages } from '@nakshi/core/messages'
+import { getHandlingDays } from '@nakshi/core/products/handling-time'
+import { isFilled } from '@nakshi/core/products/product-choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import {

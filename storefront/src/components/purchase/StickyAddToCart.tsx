@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { type RefObject, useEffect, useState } from 'react'
 import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
 

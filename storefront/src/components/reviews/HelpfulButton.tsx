@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import type { OwnReviewVotes, Review, ReviewVote } from '@nakshi/contract/shop/reviews'
+import { messages } from '@nakshi/core/messages'
+import type { OwnReviewVotes, Review, ReviewVote } from '@nakshi/core/reviews/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ThumbsUp } from 'lucide-react'
 import { personalQuery } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { ReviewList } from '@nakshi/contract/shop/reviews'
+import type { ReviewList } from '@nakshi/core/reviews/schema'
 import { type CSSProperties, useRef } from 'react'
 import { RatingStars } from '../product/RatingStars.tsx'
 

@@ -1,4 +1,4 @@
-import { type ReviewSort, reviewSorts } from '@nakshi/contract/shop/review-sorts'
+import { type ReviewSort, reviewSorts } from '@nakshi/core/reviews/sorts'
 
 const SORT_LABELS: Record<ReviewSort, string> = {
   newest: 'Newest',

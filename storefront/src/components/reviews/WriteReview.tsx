@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'

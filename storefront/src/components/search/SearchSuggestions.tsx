@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { LayoutGrid, Search } from 'lucide-react'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Suggestion } from './use-suggestions.ts'

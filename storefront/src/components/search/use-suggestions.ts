@@ -1,5 +1,5 @@
-import type { Picture } from '@nakshi/contract/shop/media'
-import type { ProductList } from '@nakshi/contract/shop/products'
+import type { Picture } from '@nakshi/core/media/schema'
+import type { ProductList } from '@nakshi/core/products/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { categoriesQuery } from '../../api/products.ts'

@@ -1,4 +1,4 @@
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { studioMessages } from '@nakshi/core/studio/messages'
 import type { CSSProperties } from 'react'
 import type { PictureRect } from './picture-projection.ts'
 import { Portal } from './StyleFields.tsx'

@@ -1,4 +1,4 @@
-import type { PhotoSlot, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { PhotoSlot, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '../../ui/has-modifier.ts'

@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { BoxMm, Mask, PhotoSlot, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { BoxMm, Mask, PhotoSlot, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { maskPath } from '@nakshi/studio/masks'
 import { toBox, toPathData } from '@nakshi/studio/path'
 import { positionPhoto } from '@nakshi/studio/photo-position'

@@ -1,4 +1,4 @@
-import type { BoxMm } from '@nakshi/contract/shop/studio'
+import type { BoxMm } from '@nakshi/core/studio/schema'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { PhotoSlot, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type { PhotoSlot, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import { Crop } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'

@@ -1,5 +1,5 @@
-import { sceneRejectionMessages } from '@nakshi/contract/messages/scene-rejections'
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { studioMessages } from '@nakshi/core/studio/messages'
+import { sceneRejectionMessages } from '@nakshi/core/studio/scene-rejection-messages'
 import type { PhotoVerdict as Verdict } from '@nakshi/studio/photo-verdict'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 

@@ -1,5 +1,5 @@
-import { studioMessages } from '@nakshi/contract/messages/studio'
-import type { TextFill } from '@nakshi/contract/shop/studio'
+import { studioMessages } from '@nakshi/core/studio/messages'
+import type { TextFill } from '@nakshi/core/studio/schema'
 import { useEffect, useEffectEvent } from 'react'
 import type { DesignConfirmation } from './use-design-confirmation.ts'
 

@@ -1,13 +1,7 @@
-import { studioMessages } from '@nakshi/contract/messages/studio'
-import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type {
-  DesignStyle,
-  Scene,
-  SceneRejection,
-  SceneReport,
-  StudioArea,
-} from '@nakshi/contract/shop/studio'
-import { countCharacters } from '@nakshi/domain/product-choices'
+import { countCharacters } from '@nakshi/core/products/product-choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import { studioMessages } from '@nakshi/core/studio/messages'
+import type { DesignStyle, Scene, SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { ListPlus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

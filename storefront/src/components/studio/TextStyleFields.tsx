@@ -1,5 +1,5 @@
-import { FONT_NAMES, studioMessages } from '@nakshi/contract/messages/studio'
-import type { FontFamily, TextSlot } from '@nakshi/contract/shop/studio'
+import { FONT_NAMES, studioMessages } from '@nakshi/core/studio/messages'
+import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
 import type { Path } from '@nakshi/studio/path'
 import { useEffect, useState } from 'react'

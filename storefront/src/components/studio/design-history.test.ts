@@ -1,4 +1,4 @@
-import type { DesignStyle } from '@nakshi/contract/shop/studio'
+import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { createHistory, type Design, type DesignHistory, recordDesign, redo, undo } from './design-history.ts'
 

@@ -1,4 +1,4 @@
-import type { DesignStyle } from '@nakshi/contract/shop/studio'
+import type { DesignStyle } from '@nakshi/core/studio/schema'
 
 export type Design = { texts: Record<string, string>; style: DesignStyle }
 /** `kind`: what the last step changed, and when in ms; changes of one kind in quick succession are one step. */

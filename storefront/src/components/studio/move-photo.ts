@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { BoxMm, PhotoFill, PhotoSlot, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { BoxMm, PhotoFill, PhotoSlot, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { type PhotoSize, positionPhoto } from '@nakshi/studio/photo-position'
 
 export type PhotoStyle = Omit<PhotoFill, 'photo_id'>

@@ -1,5 +1,5 @@
-import { separatorsToLineBreaks } from '@nakshi/contract/line-separators'
-import { toAsciiDigits } from '@nakshi/contract/normalise-digits'
+import { separatorsToLineBreaks } from '@nakshi/core/base/line-separators'
+import { toAsciiDigits } from '@nakshi/core/base/normalise-digits'
 
 /** Spreadsheets quote a cell of several lines. */
 const QUOTED_CELL = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g

@@ -1,4 +1,4 @@
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 
 /** Number of photos by option that the studio places, and judges by their printed size. */

@@ -1,4 +1,4 @@
-import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { getPreviewCrop, toAreaPoint, toPictureRect } from './picture-projection.ts'
 

@@ -1,4 +1,4 @@
-import type { BoxMm, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { BoxMm, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { createProjection } from '@nakshi/studio/warp-map'
 
 /** In fractions of the picture's sides. */

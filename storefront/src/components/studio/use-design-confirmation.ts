@@ -1,4 +1,4 @@
-import type { LineDesign } from '@nakshi/contract/shop/studio'
+import type { LineDesign } from '@nakshi/core/studio/schema'
 import { useCallback, useRef, useState } from 'react'
 
 export interface DesignConfirmation {

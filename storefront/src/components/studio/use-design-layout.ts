@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useMemo, useState } from 'react'
 import type { LayoutEngine } from './use-layout-engine.ts'

@@ -1,4 +1,4 @@
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { toSupportedStyle } from './use-design-style.ts'
 

@@ -1,4 +1,4 @@
-import type { DesignStyle, FontFamily, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import type { DesignStyle, FontFamily, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import { getFittingFont } from '@nakshi/studio/fitting-fonts'
 import { useEffect, useState } from 'react'
 import { getStyleDraftName, saveDraft } from '../../drafts/draft-storage.ts'

@@ -1,4 +1,4 @@
-import type { Scene } from '@nakshi/contract/shop/studio'
+import type { Scene } from '@nakshi/core/studio/schema'
 import { useState } from 'react'
 import type { DesignLayout } from './use-design-layout.ts'
 

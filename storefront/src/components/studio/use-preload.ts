@@ -1,5 +1,5 @@
 import { loadFontBytes } from '@nakshi/client/studio/font-bytes'
-import type { DesignStyle } from '@nakshi/contract/shop/studio'
+import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
 import { useEffect } from 'react'
 

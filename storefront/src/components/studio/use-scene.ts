@@ -1,15 +1,9 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import type {
-  DesignStyle,
-  Scene,
-  SceneRejection,
-  SceneReport,
-  StudioArea,
-} from '@nakshi/contract/shop/studio'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import type { FilledOptions } from '@nakshi/core/products/choices'
+import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
+import type { DesignStyle, Scene, SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
 import type { FieldMessage } from '../../ui/form/field-message.ts'

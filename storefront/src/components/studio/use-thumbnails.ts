@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useEffect, useState } from 'react'
 import { loadPersistently } from './use-design-layout.ts'

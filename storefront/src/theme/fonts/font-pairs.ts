@@ -3,7 +3,7 @@ import playfairLatinExt from '@fontsource/playfair-display/files/playfair-displa
 import tiroDevanagari from '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2?url'
 import tiroLatin from '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2?url'
 import tiroLatinExt from '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-ext-400-normal.woff2?url'
-import type { FontPair } from '@nakshi/contract/shop/brand'
+import type { FontPair } from '@nakshi/core/brand/schema'
 import eczar from './eczar-600.woff2?url'
 import mukta400 from './mukta-400.woff2?url'
 import mukta600 from './mukta-600.woff2?url'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toast } from '../toast.ts'

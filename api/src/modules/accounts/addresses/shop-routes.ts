@@ -1,5 +1,3 @@
-import { pincode, uuid } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
 import {
   address,
   addressBody,
@@ -7,8 +5,10 @@ import {
   addressPatch,
   type PinCodeLocation,
   pinCodeLocation,
-} from '@nakshi/contract/shop/addresses'
-import { getStateOfPinCode } from '@nakshi/domain/pin-code'
+} from '@nakshi/core/accounts/addresses'
+import { pincode, uuid } from '@nakshi/core/base/fields'
+import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { messages } from '@nakshi/core/messages'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { notFound } from '../../../errors.ts'

@@ -1,3 +1,4 @@
+import { apiTokenMessages } from '@nakshi/core/accounts/admin-api-token-messages'
 import {
   API_TOKEN_PREFIX,
   type ApiToken,
@@ -6,10 +7,9 @@ import {
   apiTokenBody,
   createdApiToken,
   MAX_API_TOKENS,
-} from '@nakshi/contract/admin/api-tokens'
-import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
-import { withParams } from '@nakshi/contract/message-template'
-import { type Permission, tokenPermissions } from '@nakshi/domain/permissions'
+} from '@nakshi/core/accounts/admin-api-tokens'
+import { type Permission, tokenPermissions } from '@nakshi/core/accounts/permissions'
+import { withParams } from '@nakshi/core/base/message-template'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import { apiTokenMessages } from '@nakshi/contract/admin/messages/api-tokens'
+import { apiTokenMessages } from '@nakshi/core/accounts/admin-api-token-messages'
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

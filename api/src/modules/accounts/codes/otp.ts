@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { otpMessages } from '@nakshi/contract/messages/otp'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'

@@ -1,4 +1,4 @@
-import { otpMessages } from '@nakshi/contract/messages/otp'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

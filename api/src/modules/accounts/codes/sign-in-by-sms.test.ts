@@ -1,4 +1,4 @@
-import { otpMessages } from '@nakshi/contract/messages/otp'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'

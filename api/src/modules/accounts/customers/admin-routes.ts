@@ -1,4 +1,4 @@
-import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '@nakshi/contract/admin/customers'
+import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '@nakshi/core/customers/admin-schema'
 import type { App, Deps } from '../../../app-types.ts'
 import { assertVersion } from '../../../http/assert-version.ts'
 import { createTotalCache } from '../../../http/cached-total.ts'

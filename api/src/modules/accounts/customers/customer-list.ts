@@ -1,12 +1,12 @@
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { roles } from '@nakshi/core/accounts/schema'
+import { normaliseNumber } from '@nakshi/core/base/normalise-number'
 import {
   type AdminCustomer,
   type AdminCustomerDetails,
   type CustomerKind,
   customerKinds,
-} from '@nakshi/contract/admin/customers'
-import { profileMessages } from '@nakshi/contract/messages/profile'
-import { roles } from '@nakshi/contract/shop/auth'
-import { normaliseNumber } from '@nakshi/domain/normalise-number'
+} from '@nakshi/core/customers/admin-schema'
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'

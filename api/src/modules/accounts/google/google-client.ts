@@ -1,5 +1,5 @@
-import { email, personName } from '@nakshi/contract/fields'
-import { formMessages } from '@nakshi/contract/messages/forms'
+import { email, personName } from '@nakshi/core/base/fields'
+import { formMessages } from '@nakshi/core/base/form-messages'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { GoogleKeys } from '../../../integration-settings.ts'

@@ -1,4 +1,4 @@
-import { googleMessages } from '@nakshi/contract/messages/google'
+import { googleMessages } from '@nakshi/core/accounts/google-messages'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,13 +1,13 @@
-import { apiMessage } from '@nakshi/contract/error'
-import { googleMessages } from '@nakshi/contract/messages/google'
-import { type SessionUser, signInResponse } from '@nakshi/contract/shop/auth'
 import {
   type GoogleError,
   googleConnection,
   googleSignInBody,
   googleStartQuery,
-} from '@nakshi/contract/shop/google'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/accounts/google'
+import { googleMessages } from '@nakshi/core/accounts/google-messages'
+import { type SessionUser, signInResponse } from '@nakshi/core/accounts/schema'
+import { apiMessage } from '@nakshi/core/base/error'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'

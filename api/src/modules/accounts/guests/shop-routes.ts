@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { session } from '@nakshi/contract/shop/auth'
+import { session } from '@nakshi/core/accounts/schema'
+import { messages } from '@nakshi/core/messages'
 import type { App, Deps } from '../../../app-types.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { users } from '../../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { hash, verify } from '@node-rs/argon2'
 import type { Queryable } from '../../../db/client.ts'
 import { fieldError } from '../../../errors.ts'

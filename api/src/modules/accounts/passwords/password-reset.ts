@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { passwordResets, users } from '../../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import { preferences, preferencesChange } from '@nakshi/contract/admin/preferences'
-import { newSavedView, savedViewChange, savedViews } from '@nakshi/contract/admin/saved-views'
+import { preferences, preferencesChange } from '@nakshi/core/backoffice/admin-preferences'
+import { newSavedView, savedViewChange, savedViews } from '@nakshi/core/backoffice/admin-saved-views'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'

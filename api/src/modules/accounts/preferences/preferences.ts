@@ -1,9 +1,9 @@
-import { savedViewMessages } from '@nakshi/contract/admin/messages/saved-views'
 import {
   MAX_PREFERENCES_BYTES,
   type Preferences,
   type PreferencesChange,
-} from '@nakshi/contract/admin/preferences'
+} from '@nakshi/core/backoffice/admin-preferences'
+import { savedViewMessages } from '@nakshi/core/backoffice/admin-saved-view-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { staffPreferences } from '../../../db/tables/index.ts'

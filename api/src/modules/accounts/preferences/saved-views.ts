@@ -1,13 +1,13 @@
-import { savedViewMessages } from '@nakshi/contract/admin/messages/saved-views'
+import { savedViewMessages } from '@nakshi/core/backoffice/admin-saved-view-messages'
 import {
   MAX_SAVED_VIEWS,
   type NewSavedView,
   type SavedView,
   type SavedViewChange,
   viewLists,
-} from '@nakshi/contract/admin/saved-views'
-import { withParams } from '@nakshi/contract/message-template'
-import { listPermissions } from '@nakshi/domain/list-permissions'
+} from '@nakshi/core/backoffice/admin-saved-views'
+import { listPermissions } from '@nakshi/core/backoffice/list-permissions'
+import { withParams } from '@nakshi/core/base/message-template'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'

@@ -1,4 +1,4 @@
-import { personName } from '@nakshi/contract/fields'
+import { personName } from '@nakshi/core/base/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'

@@ -1,5 +1,5 @@
-import { profileMessages } from '@nakshi/contract/messages/profile'
-import type { Profile } from '@nakshi/contract/shop/profile'
+import type { Profile } from '@nakshi/core/accounts/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'

@@ -1,5 +1,5 @@
-import { formMessages } from '@nakshi/contract/messages/forms'
-import { profileMessages } from '@nakshi/contract/messages/profile'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { formMessages } from '@nakshi/core/base/form-messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'

@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
-import { type SecurityPolicy, securityPolicy } from '@nakshi/contract/shop/second-factor'
+import { type SecurityPolicy, securityPolicy } from '@nakshi/core/accounts/second-factor'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'
 import { securitySettings } from '../../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
-import type { TotpEnrolment } from '@nakshi/contract/shop/second-factor'
+import type { TotpEnrolment } from '@nakshi/core/accounts/second-factor'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'

@@ -1,4 +1,3 @@
-import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import {
   currentPasswordBody,
   newPasskey,
@@ -7,7 +6,8 @@ import {
   secondFactor,
   totpConfirmation,
   totpEnrolment,
-} from '@nakshi/contract/shop/second-factor'
+} from '@nakshi/core/accounts/second-factor'
+import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messages'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

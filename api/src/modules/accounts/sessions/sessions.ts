@@ -1,4 +1,4 @@
-import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../db/client.ts'
 import { insertRow } from '../../../db/insert-row.ts'

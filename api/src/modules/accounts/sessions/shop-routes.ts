@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/contract/messages'
-import { session, signInBody, signInResponse, signUpBody } from '@nakshi/contract/shop/auth'
+import { session, signInBody, signInResponse, signUpBody } from '@nakshi/core/accounts/schema'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'

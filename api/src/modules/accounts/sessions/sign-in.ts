@@ -1,5 +1,5 @@
-import type { Session, SessionUser, SignInResponse } from '@nakshi/contract/shop/auth'
-import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
+import type { Session, SessionUser, SignInResponse } from '@nakshi/core/accounts/schema'
+import type { SecondFactorInput } from '@nakshi/core/accounts/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'

@@ -4,9 +4,9 @@ import {
   type StaffMember,
   staffMember,
   staffMemberChange,
-} from '@nakshi/contract/admin/staff'
-import { profileMessages } from '@nakshi/contract/messages/profile'
-import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
+} from '@nakshi/core/accounts/admin-staff'
+import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { type StaffRole, staffRoles } from '@nakshi/core/accounts/schema'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { adminMessages } from '@nakshi/contract/admin/messages'
 import {
   acceptInvitationBody,
   invitationToken,
   type PublicInvitation,
   publicInvitation,
-} from '@nakshi/contract/admin/staff'
-import { apiMessage } from '@nakshi/contract/error'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import type { StaffRole } from '@nakshi/contract/shop/auth'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/accounts/admin-staff'
+import type { StaffRole } from '@nakshi/core/accounts/schema'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { apiMessage } from '@nakshi/core/base/error'
+import { withParams } from '@nakshi/core/base/message-template'
+import { messages } from '@nakshi/core/messages'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

@@ -1,4 +1,4 @@
-import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
+import { backInStockMessages } from '@nakshi/core/back-in-stock/messages'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { backInStockSubscriptions } from '../../../db/tables/index.ts'

@@ -1,8 +1,12 @@
-import type { AdminCategory, AdminCategoryBody, AdminCategoryChange } from '@nakshi/contract/admin/categories'
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
-import type { RowVersions } from '@nakshi/contract/admin/record-change'
-import { toSlug } from '@nakshi/domain/slug'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import type { RowVersions } from '@nakshi/core/base/admin-record-change'
+import { toSlug } from '@nakshi/core/base/slug'
+import type {
+  AdminCategory,
+  AdminCategoryBody,
+  AdminCategoryChange,
+} from '@nakshi/core/products/admin-categories'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'

@@ -3,7 +3,7 @@ import {
   adminCategory,
   adminCategoryBody,
   adminCategoryChange,
-} from '@nakshi/contract/admin/categories'
+} from '@nakshi/core/products/admin-categories'
 import type { App, Deps } from '../../../app-types.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import {

@@ -1,5 +1,5 @@
-import { occasionSlugs } from '@nakshi/contract/gift-facets'
-import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
+import type { OccasionPage } from '@nakshi/core/products/facets'
+import { occasionSlugs } from '@nakshi/core/products/gift-facets'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { prepareOnce } from '../../../db/prepare-once.ts'

@@ -1,10 +1,10 @@
-import type { ProductFacets } from '@nakshi/contract/shop/product-facets'
+import type { ProductFacets } from '@nakshi/core/products/facets'
 import type {
   ProductCard,
   ProductFacetsQuery,
   ProductList,
   ProductListQuery,
-} from '@nakshi/contract/shop/products'
+} from '@nakshi/core/products/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { products } from '../../../db/tables/index.ts'

@@ -1,6 +1,6 @@
-import type { Picture, ProductPicture } from '@nakshi/contract/shop/media'
-import type { ProductCard } from '@nakshi/contract/shop/products'
-import { getAverageRating } from '@nakshi/domain/rating'
+import type { Picture, ProductPicture } from '@nakshi/core/media/schema'
+import type { ProductCard } from '@nakshi/core/products/schema'
+import { getAverageRating } from '@nakshi/core/reviews/rating'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'
@@ -25,7 +25,7 @@ const buildPictureQuery = <P extends Picture>(limit: number, extraColumns: SQL) 
   ) picture
 )`.as('images')
 
-/** `needs_choice` mirrors `domain/product-choices.ts`. `exists` would scan all variants; subselects do not. */
+/** `needs_choice` mirrors `core/products/product-choices.ts`. `exists` would scan all variants; subselects do not. */
 export const cardColumns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'price', 'discounted_price', 'stock'),
   ...pickColumns(products, 'is_featured', 'rating_sum'),

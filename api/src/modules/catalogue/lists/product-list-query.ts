@@ -1,5 +1,5 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import type { ProductList, ProductListQuery } from '@nakshi/contract/shop/products'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
+import type { ProductList, ProductListQuery } from '@nakshi/core/products/schema'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { products } from '../../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@nakshi/contract/shop/products'
+import type { ProductSort } from '@nakshi/core/products/schema'
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orderByName } from '../../../db/order-by-name.ts'
 

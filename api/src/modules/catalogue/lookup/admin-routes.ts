@@ -1,4 +1,4 @@
-import { type CatalogueName, catalogueName } from '@nakshi/contract/admin/catalogue-names'
+import { type CatalogueName, catalogueName } from '@nakshi/core/products/admin-catalogue-names'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../../app-types.ts'

@@ -1,4 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { messages } from '@nakshi/core/messages'
 import {
   type AdminProduct,
   adminProduct,
@@ -6,8 +7,7 @@ import {
   adminProductChange,
   adminProductRow,
   adminProductsBulkChange,
-} from '@nakshi/contract/admin/products'
-import { messages } from '@nakshi/contract/messages'
+} from '@nakshi/core/products/admin-schema'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import {
   type SearchSynonym,
   searchSynonym,
@@ -9,7 +9,7 @@ import {
   zeroResultSearch,
   zeroResultSearchParams,
   zeroResultSynonymBody,
-} from '@nakshi/contract/admin/search-synonyms'
+} from '@nakshi/core/products/admin-search-synonyms'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'

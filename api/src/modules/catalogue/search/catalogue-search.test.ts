@@ -1,4 +1,4 @@
-import type { ProductList } from '@nakshi/contract/shop/products'
+import type { ProductList } from '@nakshi/core/products/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../../test/harness-rows.ts'

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { descriptionHolds, type SearchMatch, titleHolds, toUuidArray } from './product-match.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { ProductCard } from '@nakshi/core/products/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../../demo/load.ts'
 import { goldenQueries } from '../../../../test/golden-queries.ts'

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { type SearchMatch, toUuidArray } from './product-match.ts'

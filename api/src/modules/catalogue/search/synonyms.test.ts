@@ -1,5 +1,5 @@
-import type { SearchSynonym, ZeroResultSearch } from '@nakshi/contract/admin/search-synonyms'
-import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { SearchSynonym, ZeroResultSearch } from '@nakshi/core/products/admin-search-synonyms'
+import type { ProductCard } from '@nakshi/core/products/schema'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'

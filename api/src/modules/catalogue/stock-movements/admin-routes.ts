@@ -1,4 +1,4 @@
-import { stockMovement } from '@nakshi/contract/admin/stock-movements'
+import { stockMovement } from '@nakshi/core/products/admin-stock-movements'
 import type { App, Deps } from '../../../app-types.ts'
 import { listRoute } from '../../../http/list-route.ts'
 import { listStockMovements, stockMovementsListSpec } from './list-movements.ts'

@@ -1,4 +1,4 @@
-import { stockReasons } from '@nakshi/contract/admin/stock-movements'
+import { stockReasons } from '@nakshi/core/products/admin-stock-movements'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderByName } from '../../../db/order-by-name.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { type TaxRate, type TaxRateBody, taxRate, taxRateBody } from '@nakshi/contract/admin/tax-rates'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { type TaxRate, type TaxRateBody, taxRate, taxRateBody } from '@nakshi/core/tax/admin-schema'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'

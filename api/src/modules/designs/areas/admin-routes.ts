@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
-import { uuid } from '@nakshi/contract/fields'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
+import { uuid } from '@nakshi/core/base/fields'
+import { withParams } from '@nakshi/core/base/message-template'
 import {
   type PrintArea,
   type PrintAreasBody,
   printAreasBody,
   productStudio,
-} from '@nakshi/contract/shop/designs'
-import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
-import type { StudioArea } from '@nakshi/contract/shop/studio'
+} from '@nakshi/core/designs/schema'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
+import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'

@@ -1,4 +1,4 @@
-import type { PrintArea } from '@nakshi/contract/shop/designs'
+import type { PrintArea } from '@nakshi/core/designs/schema'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { printAreaPlacements, printAreas, productImages } from '../../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import { pathSlug } from '@nakshi/contract/fields'
-import { productStudio } from '@nakshi/contract/shop/designs'
+import { pathSlug } from '@nakshi/core/base/fields'
+import { productStudio } from '@nakshi/core/designs/schema'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { getActiveProductId } from '../../catalogue/product-query.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { AREA_PRESETS, type AreaPreset } from '@nakshi/studio/area-presets'
 import { withSlotKey } from '@nakshi/studio/bind-slots'
 import { createQuad } from '@nakshi/studio/placement-quad'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { LRUCache } from 'lru-cache'
 import { parseMediaKey } from '../../../media/media-key.ts'

@@ -1,5 +1,5 @@
-import { queryNumber, uuid } from '@nakshi/contract/fields'
-import { type DesignBody, designBody, sharedDesign } from '@nakshi/contract/shop/designs'
+import { queryNumber, uuid } from '@nakshi/core/base/fields'
+import { type DesignBody, designBody, sharedDesign } from '@nakshi/core/designs/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { and, eq, type SQL } from 'drizzle-orm'

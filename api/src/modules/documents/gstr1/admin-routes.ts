@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { INDIA_UTC_OFFSET_MS } from '@nakshi/core/base/india-time'
 import {
   type Gstr1Format,
   gstr1Formats,
   month,
   monthlyDocumentTotals,
-} from '@nakshi/contract/admin/documents'
-import { INDIA_UTC_OFFSET_MS } from '@nakshi/domain/india-time'
+} from '@nakshi/core/documents/admin-schema'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'

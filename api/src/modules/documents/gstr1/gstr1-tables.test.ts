@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
+import type { DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { expect, it } from 'vitest'
 import { buildB2cs, buildDocumentSummary, buildGstr1, buildHsnSummary } from './gstr1-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { formatStateWithCode, getLineTax, isInterState } from '../documents.ts'
 
 type FiledInvoice<Content = InvoiceContent> = { number: string; issued_at: Date; content: Content }

@@ -1,9 +1,9 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import {
   type TrackingColumns,
   trackingImportBody,
   trackingImportResponse,
-} from '@nakshi/contract/admin/tracking'
+} from '@nakshi/core/couriers/admin-tracking'
 import { eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'

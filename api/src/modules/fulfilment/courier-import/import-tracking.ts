@@ -1,13 +1,17 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { AdminParcel } from '@nakshi/contract/admin/parcels'
-import type { TrackingRow } from '@nakshi/contract/admin/tracking'
-import type { CatalogueMessage, MessageTemplate } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import { formatCourierName, getTrackingNumberError, normaliseTrackingNumber } from '@nakshi/domain/couriers'
-import { isUnsent } from '@nakshi/domain/order-status'
-import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { TrackingRow } from '@nakshi/core/couriers/admin-tracking'
+import {
+  formatCourierName,
+  getTrackingNumberError,
+  normaliseTrackingNumber,
+} from '@nakshi/core/couriers/couriers'
+import type { CatalogueMessage, MessageTemplate } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import { isUnsent } from '@nakshi/core/orders/order-status'
+import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
+import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'

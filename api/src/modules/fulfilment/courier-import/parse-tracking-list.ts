@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/contract/admin/tracking'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { AppError } from '../../../errors.ts'
 import { normaliseHeading } from '../../../spreadsheets/detect-columns.ts'
 import {

@@ -10,8 +10,8 @@ import {
   courierRates,
   courierRatesQuery,
   pickupBody,
-} from '@nakshi/contract/admin/couriers'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/couriers/admin-schema'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

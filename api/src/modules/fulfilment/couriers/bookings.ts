@@ -1,13 +1,13 @@
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import {
   bookingStates,
   type CourierBooking,
   type CourierRates,
   courierProviders,
   shipmentStages,
-} from '@nakshi/contract/admin/couriers'
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
-import { toIndiaDate } from '@nakshi/domain/india-time'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/couriers/admin-schema'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../db/client.ts'
 import { courierBookings } from '../../../db/tables/index.ts'

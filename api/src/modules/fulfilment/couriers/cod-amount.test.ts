@@ -1,4 +1,4 @@
-import type { BookingState, ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { BookingState, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'

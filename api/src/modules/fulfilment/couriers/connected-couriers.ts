@@ -1,5 +1,5 @@
-import { type CourierProviderName, courierProviders } from '@nakshi/contract/admin/couriers'
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
+import { type CourierProviderName, courierProviders } from '@nakshi/core/couriers/admin-schema'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../errors.ts'
 import type { CourierProvider } from './courier-provider.ts'

@@ -1,7 +1,7 @@
-import { courierProviders } from '@nakshi/contract/admin/couriers'
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
-import { withParams } from '@nakshi/contract/message-template'
-import { truncate } from '@nakshi/domain/truncate'
+import { withParams } from '@nakshi/core/base/message-template'
+import { truncate } from '@nakshi/core/base/truncate'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
+import { courierProviders } from '@nakshi/core/couriers/admin-schema'
 import { AppError } from '../../../errors.ts'
 
 /** `paused`: the circuit breaker is open. */

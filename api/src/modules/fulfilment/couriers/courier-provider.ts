@@ -1,4 +1,4 @@
-import type { CourierProviderName, ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { CourierProviderName, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 
 export type ParcelSize = { weight_grams: number; length_cm: number; width_cm: number; height_cm: number }
 export type PickupLocation = { name: string; pincode: string }

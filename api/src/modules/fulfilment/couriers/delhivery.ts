@@ -1,4 +1,4 @@
-import { truncate } from '@nakshi/domain/truncate'
+import { truncate } from '@nakshi/core/base/truncate'
 import { z } from 'zod'
 import type { DelhiveryKeys } from '../../../integration-settings.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { courierMessages } from '@nakshi/contract/admin/messages/couriers'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { courierBookings } from '../../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import type { CourierProviderName, ShipmentStage } from '@nakshi/contract/admin/couriers'
-import type { UnusableMessage } from '@nakshi/contract/admin/unusable-messages'
+import type { CourierProviderName, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
+import type { UnusableMessage } from '@nakshi/core/notifications/admin-unusable'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'

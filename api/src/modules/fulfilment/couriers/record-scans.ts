@@ -1,5 +1,5 @@
-import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
-import { orderEvent } from '@nakshi/contract/order-events'
+import type { CourierProviderName } from '@nakshi/core/couriers/admin-schema'
+import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'

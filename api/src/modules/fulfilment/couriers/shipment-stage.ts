@@ -1,4 +1,4 @@
-import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 import type { Scan } from './courier-provider.ts'
 
 const ranks: Record<ShipmentStage, number> = {

@@ -1,4 +1,4 @@
-import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 
 /** Words for the same status: `shipment` and `order` are two scales, on which one number means two things. */
 type Status = { shipment: readonly number[]; order: readonly number[]; labels: readonly string[] }

@@ -1,5 +1,5 @@
-import { toIndiaDate } from '@nakshi/domain/india-time'
-import { truncate } from '@nakshi/domain/truncate'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { truncate } from '@nakshi/core/base/truncate'
 import { z } from 'zod'
 import type { ShiprocketKeys } from '../../../integration-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ShipmentStage } from '@nakshi/contract/admin/couriers'
+import type { ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 import { expect, test } from 'vitest'
 import { parseIndiaTime } from './call-courier.ts'
 import { getLatestStage, toDelhiveryStage } from './shipment-stage.ts'

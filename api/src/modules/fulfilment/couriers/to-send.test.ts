@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'

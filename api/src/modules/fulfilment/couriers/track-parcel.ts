@@ -1,4 +1,4 @@
-import type { CourierProviderName } from '@nakshi/contract/admin/couriers'
+import type { CourierProviderName } from '@nakshi/core/couriers/admin-schema'
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { courierBookings, orders, parcels } from '../../../db/tables/index.ts'

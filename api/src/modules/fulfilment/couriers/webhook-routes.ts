@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { listItemVariants } from '@nakshi/domain/item-variants'
+import { listItemVariants } from '@nakshi/core/cart/item-variants'
 import type { OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 

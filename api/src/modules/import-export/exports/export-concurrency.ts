@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { MAX_REPORT_SESSIONS } from '../../../db/report-connections.ts'
 import { AppError } from '../../../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { PresetColumn } from '@nakshi/contract/admin/export'
+import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import {

@@ -1,13 +1,13 @@
-import { type ExportCounts, getExportRowCount, type PresetColumn } from '@nakshi/contract/admin/export'
+import type { Permission } from '@nakshi/core/accounts/permissions'
+import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import {
   type ExportedList,
   type ExportLayout,
   type ExportResource,
   exportColumns,
-} from '@nakshi/contract/admin/export-columns'
-import { withParams } from '@nakshi/contract/message-template'
-import { fieldMessages } from '@nakshi/contract/messages/fields'
-import type { Permission } from '@nakshi/domain/permissions'
+} from '@nakshi/core/exports/admin-columns'
+import { type ExportCounts, getExportRowCount, type PresetColumn } from '@nakshi/core/exports/admin-schema'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { fieldError } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportColumns,
   importedPicture,
@@ -11,7 +11,7 @@ import {
   undoImportBody,
   undoImportParams,
   undoImportResponse,
-} from '@nakshi/contract/admin/product-import'
+} from '@nakshi/core/imports/admin-products'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable, Tx } from '../../../db/client.ts'

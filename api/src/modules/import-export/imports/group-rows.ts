@@ -5,8 +5,8 @@ import {
   type ProductField,
   productFields,
   variantFields,
-} from '@nakshi/contract/admin/product-import'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+} from '@nakshi/core/imports/admin-products'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ImportLine } from './parse-product-list.ts'
 
 /** One product with all its lines. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { adminCategoryBody } from '@nakshi/contract/admin/categories'
-import { toSlug } from '@nakshi/domain/slug'
+import { toSlug } from '@nakshi/core/base/slug'
+import { adminCategoryBody } from '@nakshi/core/products/admin-categories'
 import type { Tx } from '../../../db/client.ts'
 import { auditCreated } from '../../audit/audited-change.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'

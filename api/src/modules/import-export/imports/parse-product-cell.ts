@@ -1,12 +1,12 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import type { ImportField } from '@nakshi/contract/admin/product-import'
-import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { trimInvisible } from '@nakshi/contract/normalise-text'
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
-import { type ParsedNumber, parseNumber, parseRupees } from '@nakshi/domain/parse-decimal'
+import { withParams } from '@nakshi/core/base/message-template'
+import { trimInvisible } from '@nakshi/core/base/normalise-text'
+import { type ParsedNumber, parseNumber, parseRupees } from '@nakshi/core/base/parse-decimal'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
+import type { ImportField } from '@nakshi/core/imports/admin-products'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { VariantSelections } from '@nakshi/core/products/choices'
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
+import { type OptionType, optionTypes } from '@nakshi/core/products/schema'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>

@@ -1,12 +1,12 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { withParams } from '@nakshi/core/base/message-template'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportColumns,
   type ImportField,
   importFields,
   MAX_IMPORT_LINES,
-} from '@nakshi/contract/admin/product-import'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
+} from '@nakshi/core/imports/admin-products'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { AppError } from '../../../errors.ts'
 import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
 import {

@@ -1,16 +1,16 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import { toSlug } from '@nakshi/core/base/slug'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportPicture,
   type ImportRow,
   isImageAddress,
   MAX_ADDRESS_CHARACTERS,
   type ProductField,
-} from '@nakshi/contract/admin/product-import'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { toSlug } from '@nakshi/domain/slug'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/imports/admin-products'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'

@@ -1,18 +1,18 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { combinations, customOptionFields, variants } from '@nakshi/contract/admin/product-fields'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import { formatDecimalRupees } from '@nakshi/core/base/money'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import type {
   CombinationField,
   ImportPicture,
   ImportRow,
   OptionField,
   VariantField,
-} from '@nakshi/contract/admin/product-import'
-import { withParams } from '@nakshi/contract/message-template'
-import { variantSelections } from '@nakshi/contract/shop/cart'
-import { formatSelections, hasSameSelections } from '@nakshi/domain/combinations'
-import { formatDecimalRupees } from '@nakshi/domain/money'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/imports/admin-products'
+import { combinations, customOptionFields, variants } from '@nakshi/core/products/admin-fields'
+import { variantSelections } from '@nakshi/core/products/choices'
+import { formatSelections, hasSameSelections } from '@nakshi/core/products/combinations'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import type { ImportLine } from './parse-product-list.ts'

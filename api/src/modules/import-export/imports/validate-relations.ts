@@ -4,10 +4,10 @@ import type {
   ImportRow,
   OptionField,
   VariantField,
-} from '@nakshi/contract/admin/product-import'
-import type { MessageTemplate } from '@nakshi/contract/message-codes'
-import { toFieldMessage } from '@nakshi/contract/to-field-message'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/imports/admin-products'
+import type { MessageTemplate } from '@nakshi/core/message-codes'
+import { toApiMessage } from '@nakshi/core/to-api-message'
+import { toFieldMessage } from '@nakshi/core/to-field-message'
 import type { z } from 'zod'
 import { parseProductCell } from './parse-product-cell.ts'
 import type { ImportLine } from './parse-product-list.ts'

@@ -1,24 +1,24 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { adminFormMessages } from '@nakshi/contract/admin/messages/forms'
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import { discountIsLower } from '@nakshi/contract/admin/product-fields'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import { toSlug } from '@nakshi/core/base/slug'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportOutcome,
   type ImportRow,
   type ProductField,
   productFields,
-} from '@nakshi/contract/admin/product-import'
+} from '@nakshi/core/imports/admin-products'
+import { discountIsLower } from '@nakshi/core/products/admin-fields'
 import {
   type AdminProductBody,
   type AdminProductChange,
   adminProductBody,
   adminProductChange,
-} from '@nakshi/contract/admin/products'
-import { withParams } from '@nakshi/contract/message-template'
-import { toFieldMessage } from '@nakshi/contract/to-field-message'
-import { isCompleteSelection } from '@nakshi/domain/combinations'
-import { toSlug } from '@nakshi/domain/slug'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/products/admin-schema'
+import { isCompleteSelection } from '@nakshi/core/products/combinations'
+import { toApiMessage } from '@nakshi/core/to-api-message'
+import { toFieldMessage } from '@nakshi/core/to-field-message'
 import type { z } from 'zod'
 import { csvValue } from '../../../spreadsheets/csv-file.ts'
 import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'

@@ -1,3 +1,8 @@
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/core/base/limits'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
+import { messages } from '@nakshi/core/messages'
 import {
   type CreatedDraftOrder,
   createdDraftOrder,
@@ -9,17 +14,12 @@ import {
   newGuest,
   type OrderPaymentLink,
   orderPaymentLink,
-} from '@nakshi/contract/admin/draft-orders'
-import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
-import { withParams } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
-import type { CartLine } from '@nakshi/contract/shop/cart'
-import { idempotencyKeyHeader } from '@nakshi/contract/shop/orders'
-import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import type { ProviderName } from '@nakshi/domain/payment-methods'
-import { getPaymentTimeoutMinutes } from '@nakshi/domain/payment-timeout'
-import { countCharacters } from '@nakshi/domain/product-choices'
+} from '@nakshi/core/order-edits/admin-draft-orders'
+import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
+import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
+import type { ProviderName } from '@nakshi/core/payments/payment-methods'
+import { getPaymentTimeoutMinutes } from '@nakshi/core/payments/payment-timeout'
+import { countCharacters } from '@nakshi/core/products/product-choices'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Config } from '../../../config.ts'

@@ -1,13 +1,13 @@
+import { pincode } from '@nakshi/core/base/fields'
+import { normaliseNumber } from '@nakshi/core/base/normalise-number'
+import { messages } from '@nakshi/core/messages'
 import type {
   DraftOrderItem,
   DraftOrderQuote,
   DraftOrderQuoteBody,
-} from '@nakshi/contract/admin/draft-orders'
-import { pincode } from '@nakshi/contract/fields'
-import { messages } from '@nakshi/contract/messages'
-import { normaliseNumber } from '@nakshi/domain/normalise-number'
-import { type Choices, normaliseChoices } from '@nakshi/domain/product-choices'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/order-edits/admin-draft-orders'
+import { type Choices, normaliseChoices } from '@nakshi/core/products/product-choices'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { AppError, type Issue } from '../../../errors.ts'
 import { type CartRow, type PricedCart, priceLines } from '../../cart/price-cart.ts'

@@ -1,8 +1,8 @@
-import { draftOrderMessages } from '@nakshi/contract/admin/messages/draft-orders'
-import type { CatalogueMessage, MessageTemplate } from '@nakshi/contract/message-codes'
-import { messages } from '@nakshi/contract/messages'
-import { guestMessages } from '@nakshi/contract/messages/guests'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { guestMessages } from '@nakshi/core/accounts/guest-messages'
+import type { CatalogueMessage, MessageTemplate } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-messages'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { AppError } from '../../../errors.ts'
 import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
 

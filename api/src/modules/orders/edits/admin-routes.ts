@@ -4,8 +4,8 @@ import {
   orderEditBody,
   orderEditPreview,
   unitsToCancel,
-} from '@nakshi/contract/admin/order-edits'
-import { adminOrder } from '@nakshi/contract/admin/orders'
+} from '@nakshi/core/order-edits/admin-schema'
+import { adminOrder } from '@nakshi/core/orders/admin-schema'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { oneId } from '../../../http/simple-rest.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { codMessages } from '@nakshi/contract/messages/cash-on-delivery'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import {
   type DeliverySettings,
   defaultDeliverySettings,
   defaultZoneTerms,
-} from '@nakshi/contract/shop/delivery-settings'
-import { type CodRules, defaultPaymentSettings } from '@nakshi/contract/shop/payment-settings'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/delivery/settings'
+import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
+import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CorrectedShop, createCorrectedShop } from '../../../../test/harness-order-edits.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'

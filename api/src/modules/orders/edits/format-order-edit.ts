@@ -1,7 +1,8 @@
-import { type OrderEventLine, orderEvent } from '@nakshi/contract/order-events'
-import type { OrderAddress, StoredAddress } from '@nakshi/contract/shop/addresses'
-import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
-import { getPlaceOfSupply } from '@nakshi/domain/tax'
+import type { OrderAddress, StoredAddress } from '@nakshi/core/accounts/addresses'
+import type { LineProduct } from '@nakshi/core/cart/schema'
+import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { getStateTaxName } from '../../documents/documents.ts'
 import type { Buyer } from '../buyer.ts'
 

@@ -1,20 +1,20 @@
-import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
-import type { OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
-import type { OrderEventLine } from '@nakshi/contract/order-events'
-import { isCoveredByAdvance } from '@nakshi/domain/cash-on-delivery'
-import { getWeight } from '@nakshi/domain/combinations'
-import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
-import { toGrams } from '@nakshi/domain/delivery-rates'
-import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
-import { toQuoteTerms } from '@nakshi/domain/order-terms'
+import { toQuoteTerms } from '@nakshi/core/checkout/order-terms'
 import {
   calculateCheckoutQuote,
   getLinesDelivery,
   type PricedLine,
   toTaxableItems,
-} from '@nakshi/domain/quote'
-import { getShippingExtras } from '@nakshi/domain/shipping'
-import type { TaxableItem } from '@nakshi/domain/tax'
+} from '@nakshi/core/checkout/quote'
+import type { CouponSnapshot, UsableCoupon } from '@nakshi/core/coupons/coupon'
+import { toGrams } from '@nakshi/core/delivery/delivery-rates'
+import { getShippingExtras } from '@nakshi/core/delivery/shipping'
+import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
+import type { OrderEdit, OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
+import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
+import type { OrderEventLine } from '@nakshi/core/orders/events'
+import { isCoveredByAdvance } from '@nakshi/core/payments/cash-on-delivery'
+import { getWeight } from '@nakshi/core/products/combinations'
+import type { TaxableItem } from '@nakshi/core/tax/tax'
 import type { Queryable } from '../../../db/client.ts'
 import type { orderItems, orders } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'

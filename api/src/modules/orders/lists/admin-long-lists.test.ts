@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
-import type { OrderNeighbours } from '@nakshi/contract/admin/orders'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import type { OrderNeighbours } from '@nakshi/core/orders/admin-schema'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orders, users } from '../../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { AdminOrderRow } from '@nakshi/core/orders/admin-schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

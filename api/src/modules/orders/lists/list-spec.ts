@@ -1,12 +1,17 @@
-import { type AttentionReason, attentionReasons } from '@nakshi/contract/admin/counters'
-import { courierProviders, type ShipmentStage, shipmentStages } from '@nakshi/contract/admin/couriers'
-import { isoDay, paise } from '@nakshi/contract/fields'
-import { indianStates } from '@nakshi/contract/indian-states'
-import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
-import { normaliseCouponCode } from '@nakshi/domain/coupon'
-import { COURIER_NAMES } from '@nakshi/domain/couriers'
-import { normaliseNumber } from '@nakshi/domain/normalise-number'
-import { parseScanCode } from '@nakshi/domain/parse-scan-code'
+import { type AttentionReason, attentionReasons } from '@nakshi/core/backoffice/admin-counters'
+import { isoDay, paise } from '@nakshi/core/base/fields'
+import { indianStates } from '@nakshi/core/base/indian-states'
+import { normaliseNumber } from '@nakshi/core/base/normalise-number'
+import { normaliseCouponCode } from '@nakshi/core/coupons/coupon'
+import { courierProviders, type ShipmentStage, shipmentStages } from '@nakshi/core/couriers/admin-schema'
+import { COURIER_NAMES } from '@nakshi/core/couriers/couriers'
+import { parseScanCode } from '@nakshi/core/production/parse-scan-code'
+import {
+  orderChannels,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '@nakshi/core/statuses/order-statuses'
 import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'

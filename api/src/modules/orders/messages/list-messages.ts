@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/contract/admin/orders'
-import type { ItemQuestion } from '@nakshi/contract/admin/questions'
+import type { ItemQuestion } from '@nakshi/core/order-messages/admin-questions'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orderMessages, users } from '../../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orderMessages, orders } from '../../../db/tables/index.ts'

@@ -1,6 +1,6 @@
-import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 
 export const formatUnitsLeft = (title: string, left: number): CatalogueMessage =>
   left === 0

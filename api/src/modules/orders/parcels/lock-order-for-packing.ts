@@ -1,5 +1,5 @@
-import type { AdminParcel } from '@nakshi/contract/admin/parcels'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'

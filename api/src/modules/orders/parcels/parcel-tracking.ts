@@ -1,6 +1,10 @@
-import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
-import { withParams } from '@nakshi/contract/message-template'
-import { getTrackingNumberError, isKnownCourier, normaliseTrackingNumber } from '@nakshi/domain/couriers'
+import { withParams } from '@nakshi/core/base/message-template'
+import {
+  getTrackingNumberError,
+  isKnownCourier,
+  normaliseTrackingNumber,
+} from '@nakshi/core/couriers/couriers'
+import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orders } from '../../../db/tables/index.ts'

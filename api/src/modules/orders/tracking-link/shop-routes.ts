@@ -1,12 +1,12 @@
+import { buildOrderTimeline } from '@nakshi/core/orders/order-status'
 import {
   type TrackedOrder,
   trackedOrder,
   trackedPictureBody,
   trackingTokenBody,
-} from '@nakshi/contract/shop/order-tracking'
-import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
-import { getAdvanceSplit } from '@nakshi/domain/cash-on-delivery'
-import { buildOrderTimeline } from '@nakshi/domain/order-status'
+} from '@nakshi/core/orders/tracking'
+import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
+import { getAdvanceSplit } from '@nakshi/core/payments/cash-on-delivery'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../../app-types.ts'
 import type { Queryable } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

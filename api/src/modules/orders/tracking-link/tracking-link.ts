@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
-import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
+import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Queryable } from '../../../db/client.ts'

@@ -1,4 +1,4 @@
-import { paymentIssue, paymentIssueChange } from '@nakshi/contract/admin/payment-issues'
+import { paymentIssue, paymentIssueChange } from '@nakshi/core/payments/admin-payment-issues'
 import type { App, Deps } from '../../../app-types.ts'
 import { requireAccount } from '../../../http/access.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'

@@ -1,4 +1,4 @@
-import type { PaymentIssueKind, ProviderDetails } from '@nakshi/contract/admin/payment-issues'
+import type { PaymentIssueKind, ProviderDetails } from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { paymentIssues } from '../../../db/tables/index.ts'

@@ -2,7 +2,7 @@ import {
   type PaymentIssue,
   type paymentIssueChange,
   paymentIssueKinds,
-} from '@nakshi/contract/admin/payment-issues'
+} from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../../db/client.ts'

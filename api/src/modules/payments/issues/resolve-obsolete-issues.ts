@@ -1,5 +1,5 @@
-import type { PaymentIssueKind } from '@nakshi/contract/admin/payment-issues'
-import { getOrderBalance, type OrderBalanceInput } from '@nakshi/domain/ledger'
+import type { PaymentIssueKind } from '@nakshi/core/payments/admin-payment-issues'
+import { getOrderBalance, type OrderBalanceInput } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { orders, paymentIssues, refunds } from '../../../db/tables/index.ts'

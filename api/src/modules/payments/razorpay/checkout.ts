@@ -1,5 +1,5 @@
-import { paymentMessages } from '@nakshi/contract/messages/payments'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../app-types.ts'

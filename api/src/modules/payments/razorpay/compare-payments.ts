@@ -1,4 +1,4 @@
-import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { AppError } from '../../../errors.ts'
 
 /** `paused`: the circuit breaker is open. */

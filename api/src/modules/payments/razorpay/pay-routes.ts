@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
-import { uuid } from '@nakshi/contract/fields'
-import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { uuid } from '@nakshi/core/base/fields'
+import { paymentMessages } from '@nakshi/core/payments/messages'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { RECEIVED_STATUSES } from '@nakshi/domain/ledger'
+import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/client.ts'
 import { retryingTransaction } from '../../../db/retrying-transaction.ts'

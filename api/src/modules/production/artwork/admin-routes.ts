@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import type { App, Deps } from '../../../app-types.ts'
 import { AppError } from '../../../errors.ts'
 import { replyWithFile } from '../../../http/reply-with-file.ts'

@@ -1,5 +1,6 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { ProductionStatus } from '@nakshi/contract/admin/orders'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { ProductionStatus } from '@nakshi/core/orders/admin-schema'
 import {
   board,
   type ExpectedUnits,
@@ -8,10 +9,9 @@ import {
   type ScanResponse,
   scanBody,
   scanResponse,
-} from '@nakshi/contract/admin/production-board'
-import { withParams } from '@nakshi/contract/message-template'
-import { parseScanCode } from '@nakshi/domain/parse-scan-code'
-import { getScanTransition, type UnitStatus } from '@nakshi/domain/production-status'
+} from '@nakshi/core/production/admin-board'
+import { parseScanCode } from '@nakshi/core/production/parse-scan-code'
+import { getScanTransition, type UnitStatus } from '@nakshi/core/production/production-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

@@ -1,13 +1,8 @@
-import {
-  BOARD_ROWS,
-  type Board,
-  type BoardColumn,
-  type BoardRow,
-} from '@nakshi/contract/admin/production-board'
-import { isoDay } from '@nakshi/contract/fields'
-import { COUNT_LIMIT } from '@nakshi/contract/limits'
-import { formatItemVariants } from '@nakshi/domain/item-variants'
-import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
+import { isoDay } from '@nakshi/core/base/fields'
+import { COUNT_LIMIT } from '@nakshi/core/base/limits'
+import { formatItemVariants } from '@nakshi/core/cart/item-variants'
+import { BOARD_ROWS, type Board, type BoardColumn, type BoardRow } from '@nakshi/core/production/admin-board'
+import { boardStatuses, type UnitStatus } from '@nakshi/core/production/production-status'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/client.ts'

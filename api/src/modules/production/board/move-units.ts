@@ -1,15 +1,15 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams, withSubject } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import { messages } from '@nakshi/core/messages'
+import { orderEvent } from '@nakshi/core/orders/events'
+import { isUnsent } from '@nakshi/core/orders/order-status'
 import {
   type ExpectedUnits,
   OVERRIDABLE_HOLDS,
   type ProductionHold,
-} from '@nakshi/contract/admin/production-board'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams, withSubject } from '@nakshi/contract/message-template'
-import { messages } from '@nakshi/contract/messages'
-import { orderEvent } from '@nakshi/contract/order-events'
-import { isUnsent } from '@nakshi/domain/order-status'
-import { isForward, type UnitStatus } from '@nakshi/domain/production-status'
+} from '@nakshi/core/production/admin-board'
+import { isForward, type UnitStatus } from '@nakshi/core/production/production-status'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'

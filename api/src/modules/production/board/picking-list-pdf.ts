@@ -1,7 +1,7 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import type { BoardRow } from '@nakshi/contract/admin/production-board'
-import { light } from '@nakshi/contract/palette'
-import { formatDay } from '@nakshi/domain/dates'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { formatDay } from '@nakshi/core/base/dates'
+import { light } from '@nakshi/core/brand/palette'
+import type { BoardRow } from '@nakshi/core/production/admin-board'
 import { framePages, openPdf, type Pdf, pdfBytes } from '../../../pdf/pdf-document.ts'
 import { writeText } from '../../../pdf/pdf-text.ts'
 

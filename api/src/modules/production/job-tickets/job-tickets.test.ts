@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { encode } from 'uqr'

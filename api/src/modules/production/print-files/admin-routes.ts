@@ -1,13 +1,13 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { uuid } from '@nakshi/core/base/fields'
+import { withSubject } from '@nakshi/core/base/message-template'
 import {
   fileKinds,
   type ItemPrint,
   impositionQuery,
   itemPrint,
   printFilesQuery,
-} from '@nakshi/contract/admin/print-files'
-import { uuid } from '@nakshi/contract/fields'
-import { withSubject } from '@nakshi/contract/message-template'
+} from '@nakshi/core/studio/admin-print-files'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'

@@ -1,5 +1,5 @@
-import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import { renderMessage } from '@nakshi/domain/format-message'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import type { FilledOptions } from '@nakshi/core/products/choices'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { printFiles } from '../../../db/tables/index.ts'

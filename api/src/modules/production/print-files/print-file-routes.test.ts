@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { LEFT_OUT_HEADER } from '@nakshi/contract/left-out'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { LEFT_OUT_HEADER } from '@nakshi/core/base/left-out'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

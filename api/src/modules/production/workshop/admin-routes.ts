@@ -1,11 +1,11 @@
+import { messages } from '@nakshi/core/messages'
 import {
   adminOrder,
   type ProductionStatus,
   productionStatusBody,
   type UnitsByStatus,
-} from '@nakshi/contract/admin/orders'
-import { workshopOrder, workshopOrderRow } from '@nakshi/contract/admin/workshop'
-import { messages } from '@nakshi/contract/messages'
+} from '@nakshi/core/orders/admin-schema'
+import { workshopOrder, workshopOrderRow } from '@nakshi/core/production/admin-workshop'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../../app-types.ts'

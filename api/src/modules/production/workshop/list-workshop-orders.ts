@@ -1,5 +1,5 @@
-import type { WorkshopOrder, WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
-import { messages } from '@nakshi/contract/messages'
+import { messages } from '@nakshi/core/messages'
+import type { WorkshopOrder, WorkshopOrderRow } from '@nakshi/core/production/admin-workshop'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/pick-columns.ts'

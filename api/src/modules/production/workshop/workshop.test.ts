@@ -1,4 +1,4 @@
-import { hasPermission } from '@nakshi/domain/permissions'
+import { hasPermission } from '@nakshi/core/accounts/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -13,9 +13,9 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material'
-import type { AdminProduct } from '@nakshi/contract/admin/products'
-import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
-import { formatPaise } from '@nakshi/domain/money'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
+import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import { findBoundOption, listSlotOptions, withSlotKey } from '@nakshi/studio/bind-slots'
 import { useId, useState } from 'react'
 import { TextInput } from 'react-admin'

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, FormControl, MenuItem, TextField, Typography } from '@mui/material'
-import { FONT_FAMILIES, type FontFamily, type TextSlot } from '@nakshi/contract/shop/studio'
+import { FONT_FAMILIES, type FontFamily, type TextSlot } from '@nakshi/core/studio/schema'
 import { getPathBounds, toPathData } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
+import type { ArtSlot, StudioArea } from '@nakshi/core/studio/schema'
 import { t } from '../../../languages/i18n.ts'
 import type { Drawing } from './parse-svg-drawing.ts'
 import { ring } from './svg-geometry.ts'

@@ -1,4 +1,4 @@
-import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
+import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/core/studio/schema'
 import type { Drawing } from './parse-svg-drawing.ts'
 
 type Slot = StudioArea['slots'][number]

@@ -1,4 +1,4 @@
-import type { ArtSlot } from '@nakshi/contract/shop/studio'
+import type { ArtSlot } from '@nakshi/core/studio/schema'
 import { orientContours } from '@nakshi/studio/orient-contours'
 import {
   flattenPath,

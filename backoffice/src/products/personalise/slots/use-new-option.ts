@@ -1,5 +1,5 @@
-import type { PhotoSlot, TextSlot } from '@nakshi/contract/shop/studio'
-import { formatMessage } from '@nakshi/domain/format-message'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import type { PhotoSlot, TextSlot } from '@nakshi/core/studio/schema'
 import { AREA_PRESETS, type RequiredOption } from '@nakshi/studio/area-presets'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import {
   type Placement,
   type SceneRejection,
   type SceneReport,
   type StudioArea,
   studioArea,
-} from '@nakshi/contract/shop/studio'
-import { formatMessage } from '@nakshi/domain/format-message'
+} from '@nakshi/core/studio/schema'
 import { findBoundOption } from '@nakshi/studio/bind-slots'
 import type { Path } from '@nakshi/studio/path'
 import {

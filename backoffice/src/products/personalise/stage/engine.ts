@@ -1,7 +1,7 @@
 import { createPreview } from '@nakshi/client/studio/create-preview'
 import { layoutInBrowser } from '@nakshi/client/studio/fonts'
 import { loadImageData } from '@nakshi/client/studio/load-images'
-import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import type { Path } from '@nakshi/studio/path'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 

@@ -1,4 +1,4 @@
-import type { Placement, SceneRejection, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Placement, SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import type { Path } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'

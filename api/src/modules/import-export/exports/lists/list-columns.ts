@@ -1,7 +1,7 @@
-import type { AdminCustomer } from '@nakshi/contract/admin/customers'
-import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
-import type { NewsletterSubscriber } from '@nakshi/contract/admin/newsletter-subscribers'
-import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/contract/admin/stock-movements'
+import type { AdminCustomer } from '@nakshi/core/customers/admin-schema'
+import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
+import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
+import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/core/products/admin-stock-movements'
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders, products, reviews, stockMovements, users } from '../../../../db/tables/index.ts'
 import {

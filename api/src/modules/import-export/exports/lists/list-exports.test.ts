@@ -1,4 +1,4 @@
-import { type ExportedList, exportColumns } from '@nakshi/contract/admin/export-columns'
+import { type ExportedList, exportColumns } from '@nakshi/core/exports/admin-columns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../../test/harness-address.ts'

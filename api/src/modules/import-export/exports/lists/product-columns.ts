@@ -1,7 +1,7 @@
-import type { PresetColumn } from '@nakshi/contract/admin/export'
-import type { ExportColumn } from '@nakshi/contract/admin/export-columns'
-import type { CombinationField, OptionField, VariantField } from '@nakshi/contract/admin/product-import'
-import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
+import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
+import type { CombinationField, OptionField, VariantField } from '@nakshi/core/imports/admin-products'
+import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../../db/tables/index.ts'
 import {

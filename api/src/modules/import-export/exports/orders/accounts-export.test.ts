@@ -1,5 +1,5 @@
-import { getExportRowCount } from '@nakshi/contract/admin/export'
-import { formatSortableDateTime } from '@nakshi/domain/dates'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import { getExportRowCount } from '@nakshi/core/exports/admin-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../../test/harness-address.ts'

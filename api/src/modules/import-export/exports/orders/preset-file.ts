@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ExportPresetBody } from '@nakshi/contract/admin/export'
+import type { ExportPresetBody } from '@nakshi/core/exports/admin-schema'
 import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../../db/client.ts'
 import { exportPresets, exportSubscribers } from '../../../../db/tables/index.ts'

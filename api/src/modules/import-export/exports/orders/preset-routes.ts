@@ -1,11 +1,11 @@
-import type { AuditAction } from '@nakshi/contract/admin/audit-log'
+import type { AuditAction } from '@nakshi/core/backoffice/admin-audit-log'
 import {
   type ExportPresetBody,
   exportPresetBody,
   exportPresetChange,
   exportPresetList,
   presetSubscriptionBody,
-} from '@nakshi/contract/admin/export'
+} from '@nakshi/core/exports/admin-schema'
 import type { App, Deps } from '../../../../app-types.ts'
 import type { Tx } from '../../../../db/client.ts'
 import { retryingTransaction } from '../../../../db/retrying-transaction.ts'

@@ -1,3 +1,6 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { ExportLayout } from '@nakshi/core/exports/admin-columns'
 import {
   type ExportFormat,
   type ExportPreset,
@@ -5,10 +8,7 @@ import {
   type ExportPresetChange,
   MAX_EXPORT_PRESETS,
   type PresetColumn,
-} from '@nakshi/contract/admin/export'
-import type { ExportLayout } from '@nakshi/contract/admin/export-columns'
-import { adminMessages } from '@nakshi/contract/admin/messages'
-import { withParams } from '@nakshi/contract/message-template'
+} from '@nakshi/core/exports/admin-schema'
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../../db/client.ts'
 import { insertRow } from '../../../../db/insert-row.ts'

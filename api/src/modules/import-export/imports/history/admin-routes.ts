@@ -4,8 +4,8 @@ import {
   historyImportResponse,
   MAX_HISTORY_ROWS_SHOWN,
   undoHistoryImportResponse,
-} from '@nakshi/contract/admin/history-import'
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+} from '@nakshi/core/imports/admin-history'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import {
   countOutcomes,
   importBody,
@@ -13,8 +13,8 @@ import {
   MAX_IMPORT_LINES,
   undoImportBody,
   undoImportParams,
-} from '@nakshi/contract/admin/product-import'
-import { toApiMessage } from '@nakshi/domain/to-api-message'
+} from '@nakshi/core/imports/admin-products'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { desc, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../../../app-types.ts'
 import type { Tx } from '../../../../db/client.ts'

@@ -1,5 +1,5 @@
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
-import type { HistorySource } from '@nakshi/contract/shop/imported-orders'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
+import type { HistorySource } from '@nakshi/core/imports/imported-orders'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/client.ts'
 import { pickColumns } from '../../../../db/pick-columns.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportOutcome } from '@nakshi/contract/admin/product-import'
-import type { HistorySource } from '@nakshi/contract/shop/imported-orders'
+import type { ImportOutcome } from '@nakshi/core/imports/admin-products'
+import type { HistorySource } from '@nakshi/core/imports/imported-orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/client.ts'
 import { importedOrders } from '../../../../db/tables/index.ts'

@@ -1,4 +1,4 @@
-import { indianStates } from '@nakshi/contract/indian-states'
+import { indianStates } from '@nakshi/core/base/indian-states'
 import { expect, test } from 'vitest'
 import { findIndianState } from './indian-state-names.ts'
 

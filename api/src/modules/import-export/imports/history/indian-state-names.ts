@@ -1,4 +1,4 @@
-import { type IndianState, indianStates } from '@nakshi/contract/indian-states'
+import { type IndianState, indianStates } from '@nakshi/core/base/indian-states'
 
 /** ISO 3166-2:IN with the former codes that Shopify and WooCommerce still write. */
 const CODES = new Map(

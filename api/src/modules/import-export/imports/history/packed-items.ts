@@ -1,4 +1,4 @@
-import type { ImportedOrderItem } from '@nakshi/contract/shop/imported-orders'
+import type { ImportedOrderItem } from '@nakshi/core/imports/imported-orders'
 import { z } from 'zod'
 import { decodeEntities } from '../../../../html-text.ts'
 import { parseAmount, toLine } from './history-records.ts'

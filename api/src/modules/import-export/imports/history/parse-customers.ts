@@ -1,14 +1,14 @@
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+import { type AddressBody, addressBody } from '@nakshi/core/accounts/addresses'
 import {
   email as emailSchema,
   personName,
   phone as phoneSchema,
   pincode as pincodeSchema,
-} from '@nakshi/contract/fields'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import { formMessages } from '@nakshi/contract/messages/forms'
-import { type AddressBody, addressBody } from '@nakshi/contract/shop/addresses'
+} from '@nakshi/core/base/fields'
+import { formMessages } from '@nakshi/core/base/form-messages'
+import { withParams } from '@nakshi/core/base/message-template'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { importedCustomers } from '../../../../db/tables/index.ts'
 import { decodeEntities } from '../../../../html-text.ts'
 import type { CustomerField } from './history-formats.ts'

@@ -1,4 +1,4 @@
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import type { Client } from '../../../../../test/harness-client.ts'

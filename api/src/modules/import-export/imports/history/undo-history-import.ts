@@ -1,5 +1,5 @@
-import type { UndoHistoryImportResponse } from '@nakshi/contract/admin/history-import'
-import { historyImportMessages } from '@nakshi/contract/admin/messages/history-import'
+import type { UndoHistoryImportResponse } from '@nakshi/core/imports/admin-history'
+import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/client.ts'
 import { setActor } from '../../../../db/set-actor.ts'

@@ -1,4 +1,4 @@
-import { parseDecimal, toNumber } from '@nakshi/domain/parse-decimal'
+import { parseDecimal, toNumber } from '@nakshi/core/base/parse-decimal'
 import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from '../parse-product-cell.ts'
 

@@ -1,5 +1,5 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ProductGroup } from '../group-rows.ts'
 import { withoutTextMark } from '../history/history-records.ts'
 import { convertCell, getFirst, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'

@@ -1,16 +1,16 @@
-import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { slug as slugSchema } from '@nakshi/core/base/fields'
+import { withParams } from '@nakshi/core/base/message-template'
+import { parseRupees } from '@nakshi/core/base/parse-decimal'
+import { toSlug } from '@nakshi/core/base/slug'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   combinationFields,
   type ImportField,
   type ProductField,
   variantFields,
-} from '@nakshi/contract/admin/product-import'
-import { slug as slugSchema } from '@nakshi/contract/fields'
-import type { CatalogueMessage } from '@nakshi/contract/message-codes'
-import { withParams } from '@nakshi/contract/message-template'
-import type { VariantSelections } from '@nakshi/contract/shop/cart'
-import { parseRupees } from '@nakshi/domain/parse-decimal'
-import { toSlug } from '@nakshi/domain/slug'
+} from '@nakshi/core/imports/admin-products'
+import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { VariantSelections } from '@nakshi/core/products/choices'
 import { decodeEntities, escapeHtml } from '../../../../html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'

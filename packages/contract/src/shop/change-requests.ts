@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { text } from '../fields.ts'
-import { formMessages } from '../messages/forms.ts'
-
-export const MAX_CHANGE_REQUEST_CHARACTERS = 1000
-
-export const changeRequestBody = z.strictObject({
-  message: text(MAX_CHANGE_REQUEST_CHARACTERS).min(1, formMessages.change_request),
-})

@@ -1,0 +1,57 @@
+import { adminInvitationMessages, adminStaffMessages } from './accounts/admin-messages.ts'
+import { adminAuditMessages } from './backoffice/admin-messages.ts'
+import { adminGeneralMessages } from './base/admin-messages.ts'
+import { adminRequestMessages } from './content/admin-messages.ts'
+import { adminCouponMessages } from './coupons/admin-messages.ts'
+import { adminTrackingMessages } from './couriers/admin-tracking-messages.ts'
+import { adminCustomerMessages } from './customers/admin-messages.ts'
+import { adminExportMessages, adminExportPresetMessages } from './exports/admin-messages.ts'
+import { adminImageMessages } from './media/admin-messages.ts'
+import {
+  adminEmailTextMessages,
+  adminFailedJobMessages,
+  adminUnusableMessageMessages,
+} from './notifications/admin-messages.ts'
+import { adminOrderMessages } from './orders/admin-messages.ts'
+import { adminPaymentIssueMessages, adminRefundMessages } from './payments/admin-messages.ts'
+import { adminWorkshopMessages } from './production/admin-messages.ts'
+import {
+  adminCategoryMessages,
+  adminProductMessages,
+  adminSearchMessages,
+} from './products/admin-messages.ts'
+import { adminReportMessages } from './reports/admin-messages.ts'
+import { adminReviewMessages } from './reviews/admin-messages.ts'
+import { adminSettingsMessages } from './settings/admin-messages.ts'
+import { adminPrintAreaMessages } from './studio/admin-messages.ts'
+import { adminTaxRateMessages } from './tax/admin-messages.ts'
+
+/** Backoffice messages, kept out of the storefront bundle. */
+export const adminMessages = {
+  product: adminProductMessages,
+  category: adminCategoryMessages,
+  coupon: adminCouponMessages,
+  tax_rate: adminTaxRateMessages,
+  email_text: adminEmailTextMessages,
+  search: adminSearchMessages,
+  review: adminReviewMessages,
+  print_area: adminPrintAreaMessages,
+  image: adminImageMessages,
+  export: adminExportMessages,
+  export_preset: adminExportPresetMessages,
+  report: adminReportMessages,
+  refund: adminRefundMessages,
+  order: adminOrderMessages,
+  tracking: adminTrackingMessages,
+  workshop: adminWorkshopMessages,
+  invitation: adminInvitationMessages,
+  customer: adminCustomerMessages,
+  staff: adminStaffMessages,
+  request: adminRequestMessages,
+  general: adminGeneralMessages,
+  settings: adminSettingsMessages,
+  payment_issue: adminPaymentIssueMessages,
+  audit: adminAuditMessages,
+  unusable_message: adminUnusableMessageMessages,
+  failed_job: adminFailedJobMessages,
+} as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { CatalogueMessage } from '../message-codes.ts'
+import { fieldMessages } from './field-messages.ts'
+import { fillTemplate, type Message, withParams } from './message-template.ts'
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** Replaces zod's default messages, which are meant for developers. */
+export function defaultMessage(issue: RawIssue): CatalogueMessage {
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'invalid_value':
+      return issue.input ? fieldMessages.not_offered : fieldMessages.missing
+    case 'invalid_union':
+      return isBlank(issue.input) ? fieldMessages.missing : fieldMessages.does_not_fit
+    case 'invalid_format':
+      return wrongFormat(issue.format)
+    case 'invalid_type':
+      return wrongType(issue)
+    case 'unrecognized_keys':
+      return withParams(fieldMessages.unknown, { fields: issue.keys.join(', ') })
+    default:
+      return fieldMessages.does_not_fit
+  }
+}
+
+function wrongType({ input, expected }: { input?: unknown; expected: string }): CatalogueMessage {
+  if (isBlank(input)) return fieldMessages.missing
+  if (expected === 'int') return fieldMessages.whole_number
+  return expected === 'number' ? fieldMessages.number : fieldMessages.does_not_fit
+}
+
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || input === '' || Number.isNaN(input)
+
+function tooBig(origin: string, max: number): CatalogueMessage {
+  if (origin === 'string') return withParams(fieldMessages.too_long, { max })
+  return origin === 'array' || origin === 'set'
+    ? withParams(fieldMessages.too_many, { max })
+    : withParams(fieldMessages.at_most, { max })
+}
+
+function tooSmall(origin: string, min: number): CatalogueMessage {
+  if (origin === 'string')
+    return min === 1 ? fieldMessages.missing : withParams(fieldMessages.too_short, { min })
+  return origin === 'array' || origin === 'set'
+    ? withParams(fieldMessages.too_few, { min })
+    : withParams(fieldMessages.at_least, { min })
+}
+
+function wrongFormat(format: string): CatalogueMessage {
+  if (format === 'date') return fieldMessages.date
+  return format === 'datetime' || format === 'time' ? fieldMessages.time : fieldMessages.does_not_fit
+}
+
+let render = (message: Message): string =>
+  typeof message === 'string' ? message : fillTemplate(message.template, message.params)
+
+/** Lets a client show the messages of schemas in its language. */
+export function setMessageRenderer(renderer: (message: Message) => string): void {
+  render = renderer
+}
+
+/** An issue of a refinement, with the values of its message. */
+export const customIssue = (path: PropertyKey[], message: CatalogueMessage) => ({
+  code: 'custom' as const,
+  path,
+  message: render(message),
+  params: { message },
+})
+
+export const fieldError = (issue: RawIssue): string => render(defaultMessage(issue))
+
+z.config({ customError: fieldError })

@@ -1,0 +1,41 @@
+import type { ApiMessage } from './error.ts'
+import { fillTemplate, type Message, type MessageParams, type TemplateParams } from './message-template.ts'
+import { formatPaise } from './money.ts'
+
+const formats = { money: (paise: string | number) => formatPaise(Number(paise)) }
+
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Fills a template of any catalogue. `labels` holds the tables of `%{name:table}` placeholders. */
+export function fillMessage(template: string, params: MessageParams, labels: Labels = {}): string {
+  const tables = Object.entries(labels).map(
+    ([name, table]) => [name, (value: string | number) => table[value] ?? String(value)] as const,
+  )
+  return fillTemplate(template, params, { ...formats, ...Object.fromEntries(tables) })
+}
+
+/** Fills a template known at compile time. */
+export const formatMessage = <Template extends string>(
+  template: Template,
+  params: TemplateParams<Template>,
+): string => fillMessage(template, { ...params })
+
+/** The text of a message in the language of its template. */
+export function renderMessage(message: Message): string {
+  if (typeof message === 'string') return message
+  const text = fillMessage(message.template, message.params)
+  return message.subject === undefined ? text : `${message.subject}: ${text}`
+}
+
+/** Without a code when it does not come from the API, but from a proxy before it. */
+export type ReceivedMessage = Partial<ApiMessage> & Pick<ApiMessage, 'message'>
+
+/** A message of the API in the language of `catalogue`, and as received when it has no such code. */
+export function formatApiMessage(
+  { message, message_code: code, params = {}, subject }: ReceivedMessage,
+  catalogue: Readonly<Partial<Record<string, string>>>,
+): string {
+  const template = code === undefined ? undefined : catalogue[code]
+  if (template === undefined) return message
+  return renderMessage({ template, params, ...(subject !== undefined && { subject }) })
+}

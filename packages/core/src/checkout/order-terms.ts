@@ -1,0 +1,57 @@
+import type { UsableCoupon } from '../coupons/coupon.ts'
+import { findDeliveryZone } from '../delivery/delivery-zone.ts'
+import type { DeliverySettings } from '../delivery/settings.ts'
+import { type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
+import type { PaymentSettings } from '../payments/settings.ts'
+import type { Quote } from '../quote/schema.ts'
+import type { StoreSettings } from '../settings/schema.ts'
+import type { PaymentMethod } from '../statuses/order-statuses.ts'
+import { calculateCheckoutQuote, type PricedLine } from './quote.ts'
+
+/** What the price of a cart and its delivery depend on. */
+export type StoreTerms = {
+  store: Pick<StoreSettings, 'free_shipping_threshold' | 'tax_mode' | 'gift_wrap_price'>
+  delivery: DeliverySettings
+  payment: PaymentSettings
+}
+
+/** @param pincode null while unknown: delivery is estimated */
+export const toQuoteTerms = (
+  { store, delivery }: Pick<StoreTerms, 'store' | 'delivery'>,
+  pincode: string | null,
+) => ({
+  store_threshold: store.free_shipping_threshold,
+  tax_mode: store.tax_mode,
+  delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
+})
+
+type QuotedOrder = {
+  lines: PricedLine[]
+  is_personalised: boolean
+  /** null while unknown */
+  pincode: string | null
+  coupon: UsableCoupon | null
+  payment_method?: PaymentMethod | undefined
+  gift_wrap?: boolean | undefined
+  express?: boolean | undefined
+  /** else cash on delivery asks for no advance */
+  takes_online: boolean
+}
+
+/** What an order costs, and its terms of cash on delivery. Express delivery that is not offered is left out. */
+export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quote; cod: CodTerms } {
+  const { lines, pincode, coupon } = order
+  const quoteTerms = toQuoteTerms(terms, pincode)
+  const { express } = quoteTerms.delivery.zone
+  const input = {
+    lines,
+    ...quoteTerms,
+    gift_wrap: order.gift_wrap ? terms.store.gift_wrap_price : null,
+    express: order.express && express ? express.charge_paise : null,
+    coupon,
+  }
+  const quote = calculateCheckoutQuote(input)
+  const cod = getCodTerms(terms.payment.cod, { ...order, total: quote.total }, order)
+  const isCod = order.payment_method === 'cod'
+  return { quote: isCod ? calculateCheckoutQuote({ ...input, cod_fee: cod.fee }) : quote, cod }
+}

@@ -1,0 +1,126 @@
+import { MAX_ORDER_PAISE } from '../base/limits.ts'
+import { coversProduct, getDiscount, toQuotedTerms, type UsableCoupon } from '../coupons/coupon.ts'
+import { getDeliveryCharge } from '../delivery/delivery-rates.ts'
+import { defaultZoneTerms, type ZoneTerms } from '../delivery/settings.ts'
+import type { Quote } from '../quote/schema.ts'
+import type { TaxMode } from '../tax/schema.ts'
+import { calculateTax, getSingleRate, type TaxableItem } from '../tax/tax.ts'
+
+export type PricedLine = {
+  product_id: string
+  /** paise */
+  price: number
+  quantity: number
+  free_shipping_threshold: number | null
+  tax_percent: number
+  /** of one unit; missing counts as 0 */
+  weight_grams?: number
+}
+
+type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_percent'>
+
+export type QuoteInput = {
+  lines: PricedLine[]
+  /** paise */
+  store_threshold: number
+  tax_mode: TaxMode
+  /** paise; null without gift wrap */
+  gift_wrap?: number | null
+  /** charge on top in paise; null: standard delivery */
+  express?: number | null
+  /** paise; null without a fee */
+  cod_fee?: number | null
+  delivery?: { zone: ZoneTerms; pincode: string | null }
+  coupon: UsableCoupon | null
+}
+
+const UNKNOWN_PLACE = { zone: defaultZoneTerms, pincode: null }
+
+/**
+ * Total = subtotal + shipping + tax - discount, in paise. `tax` is added, `included_tax` is part of the
+ * prices. The only place that calculates totals.
+ */
+export function calculateCheckoutQuote({
+  lines,
+  store_threshold,
+  tax_mode,
+  gift_wrap = null,
+  express = null,
+  cod_fee = null,
+  delivery: { zone, pincode } = UNKNOWN_PLACE,
+  coupon,
+}: QuoteInput): Quote {
+  const subtotal = getSubtotal(lines)
+  const delivery = getLinesDelivery({ lines, zone, store_threshold })
+  const shipping = delivery.charge + (gift_wrap ?? 0) + (express ?? 0) + (cod_fee ?? 0)
+  const covered = coupon ? lines.filter(({ product_id }) => coversProduct(coupon, product_id)) : []
+  const discount = coupon ? getDiscount(coupon, subtotal, getSubtotal(covered)) : 0
+  const taxableItems = toTaxableItems(lines, coupon)
+  const taxed = calculateTax({ items: taxableItems, shipping, discount, tax_mode })
+  const itemTax = taxed.items.reduce((sum, line) => sum + line.tax, 0)
+  const shippingTax = taxed.shipping?.tax ?? 0
+  const tax = tax_mode === 'added' ? itemTax : 0
+  return {
+    subtotal,
+    shipping,
+    gift_wrap,
+    express,
+    cod_fee,
+    tax,
+    discount,
+    total: subtotal + shipping + tax - discount,
+    coupon_code: coupon?.code ?? null,
+    coupon_terms: coupon && toQuotedTerms(coupon),
+    free_shipping_remaining: delivery.remaining,
+    checkout_tax: tax,
+    tax_mode,
+    tax_percent: getSingleRate(taxableItems),
+    included_tax: shippingTax + (tax_mode === 'included' ? itemTax : 0),
+    delivery: {
+      pincode,
+      is_served: zone.is_served,
+      express: zone.express && { charge: zone.express.charge_paise, days: zone.express.days },
+    },
+  }
+}
+
+export function toTaxableItems(lines: TaxableLine[], coupon: UsableCoupon | null): TaxableItem[] {
+  return lines.map(({ product_id, price, quantity, tax_percent }) => ({
+    value: price * quantity,
+    percent: tax_percent,
+    covered: coupon === null || coversProduct(coupon, product_id),
+  }))
+}
+
+/** Tax-inclusive, before discount and without shipping. */
+export function exceedsOrderMaximum(lines: TaxableLine[], taxMode: TaxMode): boolean {
+  const taxed = calculateTax({
+    items: toTaxableItems(lines, null),
+    shipping: 0,
+    discount: 0,
+    tax_mode: taxMode,
+  })
+  return taxed.items.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) > MAX_ORDER_PAISE
+}
+
+type DeliveredLines = Pick<QuoteInput, 'lines' | 'store_threshold'> & { zone: ZoneTerms }
+
+/** Standard delivery as of `getDeliveryCharge`. */
+export const getLinesDelivery = ({ lines, zone, store_threshold }: DeliveredLines) =>
+  getDeliveryCharge({
+    zone,
+    subtotal: getSubtotal(lines),
+    weight_grams: lines.reduce((sum, { weight_grams = 0, quantity }) => sum + weight_grams * quantity, 0),
+    store_threshold,
+    product_thresholds: lines.map((line) => line.free_shipping_threshold),
+  })
+
+/** Cart totals exclude the GST that checkout adds. */
+export function calculateCartQuote(input: QuoteInput): Quote {
+  const quote = calculateCheckoutQuote(input)
+  return { ...quote, tax: 0, total: quote.total - quote.tax }
+}
+
+function getSubtotal(lines: Pick<PricedLine, 'price' | 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+}

@@ -1,0 +1,7 @@
+export const adminRequestMessages = {
+  list_failed: 'Failed to load messages',
+  load_failed: 'Failed to load message',
+  update_failed: 'Failed to update message',
+  handled: 'Message marked as handled',
+  reopened: 'Message marked as waiting',
+} as const

@@ -1,0 +1,3 @@
+export const requestMessages = {
+  received: 'Thank you. Your reference is %{reference}. We will reply within one business day.',
+} as const

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { apiMessage } from '../base/error.ts'
+import { isoDay, queryNumber, uuid } from '../base/fields.ts'
+
+export const courierProviders = ['shiprocket', 'delhivery'] as const
+export type CourierProviderName = (typeof courierProviders)[number]
+export const courierProviderNames: Record<CourierProviderName, string> = {
+  shiprocket: 'Shiprocket',
+  delhivery: 'Delhivery',
+}
+
+/**
+ * `booking`: the courier is asked, or asked again after an error. `unknown`: it never gave a usable
+ * response, so a shipment may exist. `tracked`: made outside the shop, followed by its tracking number.
+ */
+export const bookingStates = ['booking', 'unknown', 'rejected', 'booked', 'tracked', 'cancelled'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+/** Of a shipment; `attempt_failed`: NDR, staff must act; `returning`, `returned`: back to the shop (RTO). */
+export const shipmentStages = [
+  'created',
+  'in_transit',
+  'out_for_delivery',
+  'attempt_failed',
+  'damaged',
+  'returning',
+  'delivered',
+  'returned',
+  'cancelled',
+  'lost',
+] as const
+export type ShipmentStage = (typeof shipmentStages)[number]
+
+const provider = z.enum(courierProviders)
+
+/** Connected couriers; empty when none is configured. */
+export const courierConnections = z.object({
+  providers: z.array(z.object({ provider, webhook: z.boolean() })),
+  webhook_url: z.string(),
+})
+export type CourierConnections = z.infer<typeof courierConnections>
+
+export const courierCheck = z.object({ ok: z.boolean(), problem: apiMessage.nullable() })
+export type CourierCheck = z.infer<typeof courierCheck>
+
+export const courierRate = z.object({
+  provider,
+  service_id: z.string(),
+  courier: z.string(),
+  /** paise */
+  amount: z.int(),
+  days: z.int().nullable(),
+})
+export type CourierRate = z.infer<typeof courierRate>
+/** `problems`: couriers that gave no rates. */
+export const courierRates = z.object({
+  rates: z.array(courierRate),
+  problems: z.array(z.object({ provider, problem: apiMessage })),
+})
+export type CourierRates = z.infer<typeof courierRates>
+
+export const MAX_WEIGHT_GRAMS = 50_000
+const weight = z.int().min(1).max(MAX_WEIGHT_GRAMS)
+export const courierRatesQuery = z.strictObject({
+  weight_grams: queryNumber.int().min(1).max(MAX_WEIGHT_GRAMS).optional(),
+})
+
+export const bookingBody = z.strictObject({
+  provider,
+  /** of a rate; null: the courier chooses */
+  service_id: z.string().max(60).nullable().default(null),
+  weight_grams: weight.optional(),
+})
+export type BookingInput = z.input<typeof bookingBody>
+
+export const MAX_BULK_BOOKINGS = 200
+export const bulkBookingBody = z.strictObject({
+  provider,
+  order_ids: z.array(uuid).min(1).max(MAX_BULK_BOOKINGS),
+})
+/** One row per order. */
+export const bulkBookingResult = z.array(
+  z.object({
+    order_id: z.uuid(),
+    order_number: z.string(),
+    booking_id: z.uuid().nullable(),
+    problem: apiMessage.nullable(),
+  }),
+)
+export type BulkBookingResult = z.infer<typeof bulkBookingResult>
+
+export const pickupBody = z.strictObject({
+  ids: z.array(uuid).min(1).max(MAX_BULK_BOOKINGS),
+  date: isoDay(),
+})
+
+export const courierBooking = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  provider,
+  reference: z.string(),
+  state: z.enum(bookingStates),
+  courier: z.string().nullable(),
+  awb: z.string().nullable(),
+  /** paise to collect on delivery */
+  cod_amount: z.int(),
+  weight_grams: z.int(),
+  /** a product has no weight, and staff entered none */
+  is_weight_guessed: z.boolean(),
+  problem: apiMessage.nullable(),
+  stage: z.enum(shipmentStages),
+  pickup_date: z.string().nullable(),
+  /** newest first */
+  scans: z.array(z.object({ at: z.string(), status: z.string(), location: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type CourierBooking = z.infer<typeof courierBooking>

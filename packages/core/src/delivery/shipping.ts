@@ -1,0 +1,41 @@
+import { formatPaise } from '../base/money.ts'
+
+/** Paise. A product can lower the store threshold but not raise it. */
+export function getFreeShippingThreshold(
+  storeThreshold: number,
+  productThresholds: (number | null)[],
+): number {
+  return productThresholds.reduce<number>(
+    (lowest, own) => (own === null ? lowest : Math.min(lowest, own)),
+    storeThreshold,
+  )
+}
+
+type ShippingParts = {
+  gift_wrap_amount: number | null
+  express_amount: number | null
+  cod_fee_amount: number | null
+}
+
+/** Paise that the parts beside standard delivery add to the shipping amount. */
+export const getShippingExtras = (order: ShippingParts): number =>
+  (order.gift_wrap_amount ?? 0) + (order.express_amount ?? 0) + (order.cod_fee_amount ?? 0)
+
+export function listShippingLines(
+  order: ShippingParts & {
+    /** paise, including the parts */
+    shipping_amount: number
+  },
+): { label: string; amount: number }[] {
+  const parts = [
+    { label: 'Express delivery', amount: order.express_amount },
+    { label: 'Gift wrap', amount: order.gift_wrap_amount },
+    { label: 'Cash on delivery fee', amount: order.cod_fee_amount },
+  ]
+  return [
+    { label: 'Shipping', amount: order.shipping_amount - getShippingExtras(order) },
+    ...parts.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }])),
+  ]
+}
+
+export const formatPriceOrFree = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))

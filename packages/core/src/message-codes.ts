@@ -1,0 +1,134 @@
+import { apiTokenMessages } from './accounts/admin-api-token-messages.ts'
+import { googleMessages } from './accounts/google-messages.ts'
+import { guestMessages } from './accounts/guest-messages.ts'
+import { otpMessages } from './accounts/otp-messages.ts'
+import { profileMessages } from './accounts/profile-messages.ts'
+import { secondFactorMessages } from './accounts/second-factor-messages.ts'
+import { adminMessages } from './admin-messages.ts'
+import { backInStockMessages } from './back-in-stock/messages.ts'
+import { savedViewMessages } from './backoffice/admin-saved-view-messages.ts'
+import { adminFormMessages } from './base/admin-form-messages.ts'
+import { spreadsheetMessages } from './base/admin-spreadsheet-messages.ts'
+import { apiRequestMessages } from './base/api-request-messages.ts'
+import { fieldMessages } from './base/field-messages.ts'
+import { formMessages } from './base/form-messages.ts'
+import type { Message } from './base/message-template.ts'
+import { cartPhotoMessages } from './cart/photo-messages.ts'
+import { pageMessages } from './content/admin-page-messages.ts'
+import { redirectMessages } from './content/admin-redirect-messages.ts'
+import { courierMessages } from './couriers/admin-messages.ts'
+import { deliverySettingsMessages } from './delivery/admin-messages.ts'
+import { deliveryMessages } from './delivery/messages.ts'
+import { designMessages } from './designs/messages.ts'
+import { historyImportMessages } from './imports/admin-history-messages.ts'
+import { productImportMessages } from './imports/admin-product-messages.ts'
+import { messages } from './messages.ts'
+import { newsletterMessages } from './notifications/admin-newsletter-messages.ts'
+import { whatsappMessages } from './notifications/admin-whatsapp-messages.ts'
+import { draftOrderMessages } from './order-edits/admin-draft-order-messages.ts'
+import { orderEditMessages } from './order-edits/admin-messages.ts'
+import { changeRequestMessages } from './order-messages/change-request-messages.ts'
+import { replyMessages } from './order-messages/messages.ts'
+import { orderTrackingMessages } from './orders/tracking-messages.ts'
+import { parcelMessages } from './parcels/admin-messages.ts'
+import { codMessages } from './payments/cash-on-delivery-messages.ts'
+import { paymentMessages } from './payments/messages.ts'
+import { adminReturnMessages } from './returns/admin-messages.ts'
+import { returnMessages } from './returns/messages.ts'
+import { featureMessages } from './settings/feature-messages.ts'
+import { printAreaMessages } from './studio/admin-messages.ts'
+import { sceneRejectionMessages } from './studio/scene-rejection-messages.ts'
+import { webhookMessages } from './webhooks/admin-messages.ts'
+
+/** English catalogue of all messages that the API may answer with, by subject. */
+export const catalogue = {
+  ...messages,
+  api_request: apiRequestMessages,
+  api_token: apiTokenMessages,
+  back_in_stock: backInStockMessages,
+  cart_photo: cartPhotoMessages,
+  change_request: changeRequestMessages,
+  cod: codMessages,
+  design: designMessages,
+  feature: featureMessages,
+  field: fieldMessages,
+  form: formMessages,
+  google: googleMessages,
+  guest: guestMessages,
+  order_tracking: orderTrackingMessages,
+  otp: otpMessages,
+  payment: paymentMessages,
+  profile: profileMessages,
+  reply: replyMessages,
+  return: returnMessages,
+  scene_rejection: sceneRejectionMessages,
+  second_factor: secondFactorMessages,
+  admin: adminMessages,
+  admin_form: adminFormMessages,
+  admin_return: adminReturnMessages,
+  courier: courierMessages,
+  delivery: deliveryMessages,
+  delivery_settings: deliverySettingsMessages,
+  draft_order: draftOrderMessages,
+  history_import: historyImportMessages,
+  newsletter: newsletterMessages,
+  order_edit: orderEditMessages,
+  page: pageMessages,
+  parcel: parcelMessages,
+  print_area: printAreaMessages,
+  product_import: productImportMessages,
+  redirect: redirectMessages,
+  saved_view: savedViewMessages,
+  spreadsheet: spreadsheetMessages,
+  webhook: webhookMessages,
+  whatsapp: whatsappMessages,
+} as const
+
+type Codes<Group> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? Key
+    : Group[Key] extends (...values: never[]) => unknown
+      ? never
+      : `${Key}_${Codes<Group[Key]>}`
+}[keyof Group & string]
+/** `order_not_found`, `admin_order_note_added`: the keys that lead to a message of the catalogue. */
+export type MessageCode = Codes<typeof catalogue>
+
+type Templates<Group> = {
+  [Key in keyof Group]: Group[Key] extends string
+    ? Group[Key]
+    : Group[Key] extends (...values: never[]) => unknown
+      ? never
+      : Templates<Group[Key]>
+}[keyof Group]
+/** Every English template of the catalogue; other texts have no code and no translation. */
+export type MessageTemplate = Templates<typeof catalogue>
+export type CatalogueMessage = Message<MessageTemplate>
+
+const listTemplates = (group: object, path: string[] = []): [code: string, template: string][] =>
+  Object.entries(group).flatMap(([key, part]: [string, unknown]) => {
+    if (typeof part === 'string') return [[[...path, key].join('_'), part]]
+    return typeof part === 'object' && part !== null ? listTemplates(part, [...path, key]) : []
+  })
+
+const templates = listTemplates(catalogue)
+/** English templates by code. */
+export const englishMessages = Object.fromEntries(templates) as Record<MessageCode, string>
+
+/** Equal sentences have the code of the first. */
+const codes = new Map<string, MessageCode>(
+  templates.toReversed().map(([code, template]) => [template, code as MessageCode]),
+)
+
+export const isMessageTemplate = (text: unknown): text is MessageTemplate =>
+  typeof text === 'string' && codes.has(text)
+
+export const isCatalogueMessage = (value: unknown): value is CatalogueMessage =>
+  isMessageTemplate(value) ||
+  (typeof value === 'object' && value !== null && 'template' in value && isMessageTemplate(value.template))
+
+export function getMessageCode(template: MessageTemplate): MessageCode {
+  const code = codes.get(template)
+  if (code === undefined) throw new Error(`No message code for: ${template}`)
+  return code
+}

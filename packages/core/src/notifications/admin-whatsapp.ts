@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { phone } from '../base/fields.ts'
+import { whatsappMessages } from './admin-whatsapp-messages.ts'
+
+export const whatsappKinds = [
+  'order_placed',
+  'order_shipped',
+  'out_for_delivery',
+  'proof',
+  'payment_link',
+] as const
+export type WhatsAppKind = (typeof whatsappKinds)[number]
+
+type WhatsAppDefinition = {
+  /** suggested text of the template; the parameters are sent in this order */
+  body: string
+  /** sample parameters, as Meta's review and the test message need them */
+  samples: readonly string[]
+  /** page of the shop that the URL button opens; its only parameter is the signed token at the end */
+  path: 'track-order' | 'answer'
+}
+
+export const whatsappDefinitions: Record<WhatsAppKind, WhatsAppDefinition> = {
+  order_placed: {
+    body: 'Hello {{1}}, we have received your order {{2}} of {{3}}. Estimated delivery: {{4}}. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'ORD1764200000000K7M2P', '₹1,299', '5 December 2026'],
+    path: 'track-order',
+  },
+  order_shipped: {
+    body: 'Hello {{1}}, your order {{2}} is on its way with {{3}}. Tracking number: {{4}}. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'ORD1764200000000K7M2P', 'Delhivery', '1234567890'],
+    path: 'track-order',
+  },
+  out_for_delivery: {
+    body: 'Hello {{1}}, your order {{2}} is out for delivery with {{3}}. Tracking number: {{4}}. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'ORD1764200000000K7M2P', 'Delhivery', '1234567890'],
+    path: 'track-order',
+  },
+  proof: {
+    body: 'Hello {{1}}, the preview of your {{2}} from order {{3}} is ready. We make it once you approve it. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'Name plate', 'ORD1764200000000K7M2P'],
+    path: 'answer',
+  },
+  payment_link: {
+    body: 'Hello {{1}}, {{2}} is due for your order {{3}}. We continue with it once it is paid. Reply STOP to end these messages.',
+    samples: ['Asha Rao', '₹1,299', 'ORD1764200000000K7M2P'],
+    path: 'track-order',
+  },
+}
+
+/** `unconfirmed`: the request ended without an answer, so it is not repeated. */
+export const whatsappStatuses = [
+  'queued',
+  'sending',
+  'unconfirmed',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const
+export type WhatsAppStatus = (typeof whatsappStatuses)[number]
+
+export const whatsappTemplate = z.object({
+  id: z.enum(whatsappKinds),
+  is_active: z.boolean(),
+  template: z.string(),
+  language: z.string(),
+  body: z.string(),
+  button_url: z.string(),
+  samples: z.array(z.string()),
+  counts: z.record(z.enum(whatsappStatuses), z.int()),
+  /** error codes of the last 30 days, the most frequent first */
+  errors: z.array(z.object({ code: z.string(), count: z.int() })),
+  updated_at: z.string().nullable(),
+})
+export type WhatsAppTemplate = z.infer<typeof whatsappTemplate>
+
+export const whatsappOverview = z.object({
+  webhook_url: z.string(),
+  opted_out: z.int(),
+  templates: z.array(whatsappTemplate),
+})
+export type WhatsAppOverview = z.infer<typeof whatsappOverview>
+
+export const whatsappTemplateChange = z.strictObject({
+  is_active: z.boolean(),
+  template: z
+    .string()
+    .trim()
+    .max(512)
+    .regex(/^[a-z0-9_]+$/, whatsappMessages.template_name),
+  language: z
+    .string()
+    .trim()
+    .max(10)
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/, whatsappMessages.language_code),
+  updated_at: z.string().max(40).nullish(),
+})
+export type WhatsAppTemplateChange = z.infer<typeof whatsappTemplateChange>
+
+export const whatsappTest = z.strictObject({ phone })
+export const whatsappTestResult = z.object({ message_id: z.string() })

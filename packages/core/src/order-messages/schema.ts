@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { text } from '../base/fields.ts'
+import { filledOptions } from '../products/choices.ts'
+import { optionTypes } from '../products/schema.ts'
+import { replyMessages } from './messages.ts'
+
+const token = z.string().min(20, replyMessages.invalid).max(100, replyMessages.invalid)
+export const messageToken = z.strictObject({ token })
+
+/** Per link, including photos that were removed again. */
+export const MAX_MESSAGE_PHOTOS = 10
+
+/** Visible to anyone with the link: no name, address or price. */
+export const publicOrderMessage = z.object({
+  kind: z.enum(['question', 'proof']),
+  order_number: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  question: z.string(),
+  image_url: z.string().nullable(),
+  has_picture: z.boolean(),
+  texts: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+  requested_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  /** Null until the link was used. */
+  reply: z
+    .object({
+      decision: z.enum(['approved', 'change']).nullable(),
+      answer: z.string(),
+      sent_at: z.iso.datetime(),
+    })
+    .nullable(),
+})
+export type PublicOrderMessage = z.infer<typeof publicOrderMessage>
+
+/** A proof is answered with a decision, a question without. */
+export const replyBody = z
+  .strictObject({
+    token,
+    decision: z.enum(['approved', 'change']).optional(),
+    answer: text(1000).default(''),
+    attachments: filledOptions.default({}),
+  })
+  .refine(({ decision, answer }) => decision !== 'change' || answer !== '', {
+    path: ['answer'],
+    message: replyMessages.note_missing,
+  })
+export type Reply = z.infer<typeof replyBody>
+export type ReplyInput = z.input<typeof replyBody>

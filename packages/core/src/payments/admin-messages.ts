@@ -1,0 +1,22 @@
+export const adminRefundMessages = {
+  below_minimum: 'Online payments can be refunded from %{min:money}',
+  shipping_refund_too_much: 'At most %{left:money} of the delivery charge can be refunded',
+  goodwill_needs_reason: 'Please enter a reason for the goodwill refund',
+  items_refund_too_much: 'At most %{left:money} of these items can be refunded',
+  items_refunded: '%{title} is already fully refunded',
+  few_items_refundable: 'Only %{left} of %{title} can still be refunded',
+  not_in_order: 'This item is no longer in the order. Please reload the order.',
+  refund_already_started:
+    'A refund was already started here. Close this dialog and check the order before refunding more.',
+  earlier_refund_completed:
+    'The earlier refund of %{amount} has gone through. Please check the order before refunding more.',
+  earlier_refund_unknown:
+    'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
+} as const
+
+export const adminPaymentIssueMessages = {
+  list_failed: 'Failed to load payment issues',
+  resolved: 'Marked as done',
+  reopened: 'Marked as open',
+  update_failed: 'Failed to save',
+} as const

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { queryNumber } from '../base/fields.ts'
+import { MAX_FACET_LENGTH } from '../base/limits.ts'
+import { occasionSlugs } from './gift-facets.ts'
+
+/** Delivery zones, nearest first; the settings hold the transit days of each. */
+export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
+export type CourierZone = (typeof courierZones)[number]
+
+/** Comma-separated values, combined with OR. An unknown value gives an empty list. */
+const commaSeparated = z
+  .string()
+  .max(MAX_FACET_LENGTH)
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/)
+  .transform((typed) => [...new Set(typed.split(','))])
+  .pipe(z.array(z.string()).max(30))
+  .optional()
+const yes = z.string().max(10).pipe(z.stringbool()).optional()
+
+export const facetQuery = {
+  occasion: commaSeparated,
+  recipient: commaSeparated,
+  material: commaSeparated,
+  photo: yes,
+  in_stock: yes,
+  rating: queryNumber.int().min(1).max(5).optional(),
+  /** latest acceptable delivery date, depends on `zone` */
+  arrives_by: z.iso.date().optional(),
+  zone: z.enum(courierZones).optional(),
+}
+
+export const facetNames = [
+  'occasion',
+  'recipient',
+  'material',
+  'photo',
+  'arrives_by',
+  'rating',
+  'in_stock',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+const facetValue = z.object({
+  /** slug, number, date or `true`; its text is in the catalogues of the front ends */
+  value: z.string(),
+  /** products left with this value and the filters of the other facets */
+  count: z.int(),
+})
+export type FacetValue = z.infer<typeof facetValue>
+export const productFacets = z.record(z.enum(facetNames), z.array(facetValue))
+export type ProductFacets = z.infer<typeof productFacets>
+
+/** Name and texts are in the catalogues of the front ends, by slug. */
+export const occasionPage = z.object({
+  slug: z.enum(occasionSlugs),
+  product_count: z.int(),
+})
+export type OccasionPage = z.infer<typeof occasionPage>
+export const occasionList = z.object({ items: z.array(occasionPage) })

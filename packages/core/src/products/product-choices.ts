@@ -1,0 +1,128 @@
+import { hasEmoji } from '../base/emoji.ts'
+import { segmentGraphemes } from '../base/graphemes.ts'
+import { withParams } from '../base/message-template.ts'
+import { trimInvisible } from '../base/normalise-text.ts'
+import type { CatalogueMessage } from '../message-codes.ts'
+import type { FilledOption, FilledOptions, VariantSelections } from './choices.ts'
+import { findCombination } from './combinations.ts'
+import type { CustomOption, ProductCombination, ProductVariant } from './schema.ts'
+import { selectionMessages } from './selection-messages.ts'
+
+export type Purchasable = {
+  selling_price: number
+  variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
+  combinations?: Pick<ProductCombination, 'selections' | 'price'>[]
+  custom_options: Pick<
+    CustomOption,
+    'id' | 'name' | 'type' | 'options' | 'is_required' | 'price_modifier' | 'max_images' | 'max_length'
+  >[]
+}
+export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
+export type ChoiceError = { path: string; message: CatalogueMessage }
+
+/** Counts graphemes, so that a Devanagari matra is not counted separately. */
+export function countCharacters(typed: string): number {
+  if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
+  let count = 0
+  for (const _ of segmentGraphemes(typed)) count += 1
+  return count
+}
+
+export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
+  if (!filled) return false
+  return 'text' in filled ? trimInvisible(filled.text) !== '' : filled.images.length > 0
+}
+
+export function normaliseChoices(choices: Choices): Choices {
+  const customOptions: FilledOptions = {}
+  for (const [id, filled] of Object.entries(choices.custom_options)) {
+    if (!isFilled(filled)) continue
+    customOptions[id] = 'text' in filled ? { text: trimInvisible(filled.text) } : filled
+  }
+  return { variant_selections: choices.variant_selections, custom_options: customOptions }
+}
+
+export function getVariantLabels(variants: Purchasable['variants']): Record<string, string> {
+  return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
+}
+
+/** Returns an error per field; empty when valid. Ownership of images is checked by `validateChoices`. */
+export function validateProductChoices(purchasable: Purchasable, choices: Choices): ChoiceError[] {
+  return [
+    ...validateVariants(purchasable, choices.variant_selections),
+    ...validateOptions(purchasable, choices.custom_options),
+  ]
+}
+
+function validateVariants(purchasable: Purchasable, selections: VariantSelections): ChoiceError[] {
+  const labels = getVariantLabels(purchasable.variants)
+  const errors: ChoiceError[] = []
+  for (const [type, label] of Object.entries(labels)) {
+    const path = `variant_selections.${type}`
+    const value = Object.hasOwn(selections, type) ? selections[type] : undefined
+    if (value === undefined) errors.push({ path, message: withParams(selectionMessages.choose, { label }) })
+    else if (!purchasable.variants.some((variant) => variant.type === type && variant.value === value))
+      errors.push({
+        path,
+        message: withParams(selectionMessages.unknown_variant, { label: `${label}: ${value}` }),
+      })
+  }
+  for (const type of Object.keys(selections))
+    if (!Object.hasOwn(labels, type))
+      errors.push({
+        path: `variant_selections.${type}`,
+        message: withParams(selectionMessages.unknown_variant, { label: type }),
+      })
+  return errors
+}
+
+function validateOptions(purchasable: Purchasable, filledOptions: FilledOptions): ChoiceError[] {
+  const errors: ChoiceError[] = []
+  for (const option of purchasable.custom_options) {
+    const message = getOptionError(option, filledOptions[option.id])
+    if (message) errors.push({ path: `custom_options.${option.id}`, message })
+  }
+  const offered = new Set(purchasable.custom_options.map((option) => option.id))
+  for (const [id, filled] of Object.entries(filledOptions))
+    if (!offered.has(id) && isFilled(filled))
+      errors.push({ path: `custom_options.${id}`, message: selectionMessages.unknown_option })
+  return errors
+}
+
+/** Returns an error message or null. Also used by the product page. */
+export function getOptionError(
+  option: Purchasable['custom_options'][number],
+  filled: FilledOption | undefined,
+): CatalogueMessage | null {
+  if (!isFilled(filled))
+    return option.is_required ? withParams(selectionMessages.fill, { label: option.name }) : null
+  if (option.type === 'image') {
+    if (!('images' in filled)) return withParams(selectionMessages.fill, { label: option.name })
+    const maximum = option.max_images ?? 10
+    return filled.images.length > maximum
+      ? withParams(selectionMessages.too_many_images, { label: option.name, smart_count: maximum })
+      : null
+  }
+  if (!('text' in filled)) return withParams(selectionMessages.fill, { label: option.name })
+  if (option.type === 'select')
+    return option.options.includes(filled.text.trim())
+      ? null
+      : withParams(selectionMessages.not_on_list, { label: option.name })
+  if (hasEmoji(filled.text)) return withParams(selectionMessages.emoji, { name: option.name })
+  const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
+  return countCharacters(filled.text.trim()) > maximum
+    ? withParams(selectionMessages.too_long, { label: option.name, max: maximum })
+    : null
+}
+
+/** Paise: price of the combination, else selling price + modifiers of variants; + modifiers of filled options. */
+export function getUnitPrice(purchasable: Purchasable, choices: Choices): number {
+  const ownPrice = findCombination(purchasable.combinations ?? [], choices.variant_selections)?.price ?? null
+  const variants = purchasable.variants
+    .filter((variant) => choices.variant_selections[variant.type] === variant.value)
+    .reduce((sum, variant) => sum + variant.price_modifier, 0)
+  const options = purchasable.custom_options
+    .filter((option) => isFilled(choices.custom_options[option.id]))
+    .reduce((sum, option) => sum + option.price_modifier, 0)
+  return Math.max(0, (ownPrice ?? purchasable.selling_price + variants) + options)
+}

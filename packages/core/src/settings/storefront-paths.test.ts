@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ALL_FEATURES } from './features.ts'
+import { findHiddenFeature } from './storefront-paths.ts'
+
+const NONE = {
+  custom_orders: false,
+  reviews: false,
+  wishlist: false,
+  stock_alerts: false,
+  design_links: false,
+}
+
+test.each([
+  ['/wishlist', 'wishlist'],
+  ['/wishlist/', 'wishlist'],
+  ['/custom-orders', 'custom_orders'],
+  ['/designs/abc', 'design_links'],
+  ['/wishlists', undefined],
+  ['/', undefined],
+])('hides %s with its feature alone', (path, feature) => {
+  expect(findHiddenFeature(NONE, path)).toBe(feature)
+  expect(findHiddenFeature(ALL_FEATURES, path)).toBeUndefined()
+})

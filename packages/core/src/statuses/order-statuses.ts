@@ -1,0 +1,40 @@
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** `telephone` and `whatsapp` are draft orders created by staff. */
+export const orderChannels = ['shop', 'telephone', 'whatsapp'] as const
+
+export type OrderChannel = (typeof orderChannels)[number]
+
+export const paymentMethods = ['card', 'upi', 'cod'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentStatuses = [
+  'pending',
+  'authorised',
+  'captured',
+  'failed',
+  'refunded',
+  'partially_refunded',
+] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** `goodwill` refunds neither items nor delivery. */
+export const refundKinds = ['items', 'shipping', 'goodwill'] as const
+
+export type RefundKind = (typeof refundKinds)[number]
+
+/** `unknown`: no response from the provider; the refund may exist. */
+export const refundStatuses = ['requested', 'pending', 'processed', 'failed', 'unknown'] as const
+
+export type RefundStatus = (typeof refundStatuses)[number]

@@ -1,0 +1,16 @@
+// One file a subject: the groups of vite.config.ts decide which pages load them.
+
+export { addressMessages as address } from './accounts/address-messages.ts'
+export { authMessages as auth } from './accounts/messages.ts'
+export { generalMessages as general } from './base/messages.ts'
+export { cartMessages as cart } from './cart/messages.ts'
+export { checkoutMessages as checkout } from './checkout/messages.ts'
+export { requestMessages as request } from './content/messages.ts'
+export { couponMessages as coupon } from './coupons/messages.ts'
+export { uploadMessages as upload } from './media/messages.ts'
+export { orderMessages as order } from './orders/messages.ts'
+export { productMessages as product } from './products/messages.ts'
+export { selectionMessages as selection } from './products/selection-messages.ts'
+export { reviewMessages as review } from './reviews/messages.ts'
+export { taxMessages as tax } from './tax/messages.ts'
+export { wishlistMessages as wishlist } from './wishlist/messages.ts'

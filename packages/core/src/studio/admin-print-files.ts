@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { queryNumber } from '../base/fields.ts'
+
+export const fileKinds = ['preview', 'png', 'pdf', 'svg'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** `making`: queued. `failed`: can be retried. `forgotten`: deleted together with an expired photo. */
+const printStates = ['making', 'made', 'failed', 'forgotten'] as const
+
+const proofStates = ['waits', 'approved', 'change', 'expired'] as const
+
+const itemProof = z.object({
+  state: z.enum(proofStates),
+  sent_at: z.string(),
+  answered_at: z.string().nullable(),
+  note: z.string(),
+})
+export type ItemProof = z.infer<typeof itemProof>
+
+const printFile = z.object({ kind: z.enum(fileKinds), url: z.string(), size: z.int() })
+
+export const itemPrint = z.object({
+  state: z.enum(printStates),
+  files: z.array(printFile),
+  /** trim size in mm */
+  width_mm: z.number(),
+  height_mm: z.number(),
+  needs_proof: z.boolean(),
+  proof: itemProof.nullable(),
+  earlier: z.array(
+    z.object({ replaced_at: z.string(), files: z.array(printFile), proof: itemProof.nullable() }),
+  ),
+})
+export type ItemPrint = z.infer<typeof itemPrint>
+
+/** Type of the ids; an order id stands for all its items. */
+const of = z.enum(['orders', 'items']).default('orders')
+const flag = z.string().max(10).pipe(z.stringbool()).default(false)
+/** Every ordered unit, although it is made. */
+export const reprintQuery = z.object({ reprint: flag })
+export const printFilesQuery = reprintQuery.extend({ of })
+
+export const MAX_BED_MM = 2000
+export const MAX_GAP_MM = 50
+export const MAX_COPIES = 500
+const bedSide = queryNumber.int().min(50).max(MAX_BED_MM).default(300)
+export const impositionQuery = printFilesQuery.extend({
+  sheet: z.enum(['a4', 'a3', 'bed']).default('a4'),
+  /** mm; only for `bed` */
+  width: bedSide,
+  height: bedSide,
+  gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(6),
+  mirror: flag,
+  /** of each item, instead of its units that are to be made */
+  copies: queryNumber.int().min(1).max(MAX_COPIES).optional(),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { adminFormMessages } from '../base/admin-form-messages.ts'
+import { isoDay } from '../base/fields.ts'
+import { normaliseDigits } from '../base/normalise-digits.ts'
+import { gstPercents } from './schema.ts'
+
+export const gstPercent = z.union(
+  gstPercents.map((percent) => z.literal(percent)),
+  adminFormMessages.gst_percent,
+)
+
+/** GST rate for all HSN codes with the prefix `hsn`, valid from a date in IST. */
+export const taxRateBody = z.strictObject({
+  /** Blank: default rate. */
+  hsn: z
+    .string()
+    .overwrite(normaliseDigits)
+    .regex(/^(?:\d{2}){0,4}$/, adminFormMessages.hsn_prefix),
+  percent: gstPercent,
+  valid_from: isoDay(adminFormMessages.day),
+})
+export type TaxRateBody = z.infer<typeof taxRateBody>
+
+export const taxRate = z.object({
+  id: z.uuid(),
+  hsn: z.string(),
+  percent: z.number(),
+  valid_from: z.string(),
+})
+export type TaxRate = z.infer<typeof taxRate>

@@ -1,0 +1,7 @@
+export const taxMessages = {
+  included: 'Includes GST of',
+  in_charges: 'Other charges include GST of',
+  prices_include: 'Inclusive of all taxes',
+  shop_includes: 'Prices include all taxes.',
+  shop_adds: 'GST is added to prices at checkout.',
+} as const
