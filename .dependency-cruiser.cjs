@@ -1,18 +1,16 @@
 // Import rules between modules, checked by `npm run lint` and `npm test`.
 
 /**
- * API layers, lowest first: folders of api/src and of api/src/modules. A file imports from its own module
- * and from lower layers only, so no two modules import each other.
+ * Layers of the API, lowest first: folders of api/src/platform, api/src/modules and api/src/app. A file imports
+ * from its own folder and from lower layers only, so no two folders import each other. The floors are app >
+ * modules > platform.
  */
-const layers = [
-  ['db'],
-  ['http', 'pdf', 'spreadsheets'],
-  ['jobs'],
+const platformLayers = [['db'], ['http', 'pdf', 'spreadsheets'], ['outgoing', 'jobs'], ['media'], ['mail']]
+const moduleLayers = [
   ['audit'],
-  ['media'],
-  ['redirects'],
+  ['redirects', 'pictures', 'imported-orders', 'unusable-messages'],
   ['settings'],
-  ['mail', 'sms', 'whatsapp', 'backup'],
+  ['whatsapp', 'backup'],
   ['accounts'],
   ['catalogue', 'print-files'],
   ['designs'],
@@ -27,6 +25,7 @@ const layers = [
   [
     'reviews',
     'contact-messages',
+    'newsletter',
     'content-pages',
     'dashboard',
     'reports',
@@ -34,12 +33,13 @@ const layers = [
     'guests',
     'webhooks',
     'product-feed',
-    'pages',
+    'storefront-pages',
+    'failed-jobs',
   ],
-  ['health', 'import-export'],
-  ['worker'],
-  ['start'],
+  ['import-export'],
+  ['notifications'],
 ]
+const appLayers = [['config'], ['health', 'worker'], ['start']]
 /**
  * Layers of a front end, lowest first: folders of src (and of components). api and theme know no component,
  * ui knows no feature, a feature imports those in the rows above it only.
@@ -107,7 +107,9 @@ const coreLayers = [
 
 const tests = '\\.test\\.tsx?$'
 const inFolders = (prefix) => (names) => `${prefix}(${names.join('|')})/`
-const inModules = inFolders('^api/src/(modules/)?')
+const inPlatform = inFolders('^api/src/platform/')
+const inModules = inFolders('^api/src/modules/')
+const inApp = inFolders('^api/src/app/')
 const inCore = inFolders('^packages/core/src/')
 const inStorefront = inFolders('^storefront/src/(components/)?')
 const inBackoffice = inFolders('^backoffice/src/')
@@ -136,7 +138,43 @@ const isInLayers = (front, list, inside) => ({
 
 module.exports = {
   forbidden: [
-    ...importsDownward(layers, inModules),
+    ...importsDownward(platformLayers, inPlatform, 'platform-'),
+    {
+      name: 'platform-files-import-no-folder',
+      comment: 'errors, config and the like are below db and http',
+      severity: 'error',
+      from: { path: '^api/src/platform/[^/]+$', pathNot: tests },
+      to: { path: '^api/src/platform/[^/]+/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: tests },
+      to: { path: '^api/src/(modules|app)/' },
+    },
+    ...importsDownward(moduleLayers, inModules),
+    {
+      name: 'modules-know-no-app',
+      severity: 'error',
+      from: { path: '^api/src/modules/', pathNot: tests },
+      to: { path: '^api/src/app/' },
+    },
+    ...importsDownward(appLayers, inApp, 'app-'),
+    {
+      name: 'api-folders-are-in-layers',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: [
+          tests,
+          '^api/src/(platform|app)/[^/]+$',
+          inPlatform(platformLayers.flat()),
+          inModules(moduleLayers.flat()),
+          inApp(appLayers.flat()),
+        ],
+      },
+      to: {},
+    },
     ...importsDownward(coreLayers, inCore, 'core-'),
     {
       name: 'core-subjects-are-in-layers',
@@ -184,14 +222,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [tests, '^api/src/app\\.ts$', '-routes\\.ts$|/routes\\.ts$'],
+        pathNot: [tests, '^api/src/app/app\\.ts$', '-routes\\.ts$'],
       },
-      to: { path: '^api/src/.*routes\\.ts$' },
+      to: { path: '^api/src/.*-routes\\.ts$', pathNot: '/(list|crud)-routes?\\.ts$' },
     },
     {
       name: 'demo-is-imported-by-start-only',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: [tests, '^api/src/main\\.ts$', inModules(['start'])] },
+      from: { path: '^api/src/', pathNot: [tests, '^api/src/app/main\\.ts$', inApp(['start'])] },
       to: { path: '^api/demo/' },
     },
     {
@@ -217,7 +255,7 @@ module.exports = {
       name: 'entry-is-not-imported',
       severity: 'error',
       from: {},
-      to: { path: '^api/src/main\\.ts$' },
+      to: { path: '^api/src/app/main\\.ts$' },
     },
     {
       name: 'no-orphans',

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './api/src/db/tables/index.ts',
+  schema: './api/src/platform/db/tables/index.ts',
   out: './drizzle',
 })

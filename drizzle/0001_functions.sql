@@ -6,7 +6,7 @@ CREATE FUNCTION oldest_compatible_version() RETURNS text LANGUAGE sql IMMUTABLE
 AS $$ SELECT '0.1.0' $$;
 --> statement-breakpoint
 
--- 1. Replicas listen to these channels and drop cached responses (api/src/db/notification-channels.ts).
+-- 1. Replicas listen to these channels and drop cached responses (api/src/platform/db/notification-channels.ts).
 CREATE FUNCTION notify_catalogue_changed() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
@@ -350,7 +350,7 @@ CREATE TRIGGER order_items_changed AFTER UPDATE ON order_items REFERENCING NEW T
 CREATE FUNCTION notify_store_event() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- `order`, or `order <account>` where one of the staff placed it (api/src/db/set-actor.ts).
+  -- `order`, or `order <account>` where one of the staff placed it (api/src/platform/db/set-actor.ts).
   PERFORM pg_notify('store_events',
     concat_ws(' ', TG_ARGV[0], nullif(current_setting('nakshi.actor_id', true), '')));
   RETURN NULL;

@@ -23,7 +23,7 @@ const findings = [
   ...[...texts]
     .flatMap(([file, text]) => (isTest(file) ? [] : routes(text)))
     .flatMap((name) => check('route', name, name)),
-  ...environmentNames().flatMap((name) => check('environment', 'api/src/environment.ts', name)),
+  ...environmentNames().flatMap((name) => check('environment', 'api/src/app/config/environment.ts', name)),
   ...[...texts].flatMap(([file, text]) => messages(file, text)),
   ...commentShare(),
 ]
@@ -103,9 +103,9 @@ function routes(text) {
 }
 
 function environmentNames() {
-  return [...(texts.get('api/src/environment.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name]) => name,
-  )
+  return [
+    ...(texts.get('api/src/app/config/environment.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ].map(([, name]) => name)
 }
 
 function messages(file, text) {

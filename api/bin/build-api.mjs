@@ -21,15 +21,15 @@ function getCommit() {
 
 await build({
   entryPoints: {
-    main: 'api/src/main.ts',
-    'admin-account': 'api/src/start/admin-command.ts',
-    identity: 'api/src/start/identity-command.ts',
-    database: 'api/src/start/database-command.ts',
-    check: 'api/src/start/check-command.ts',
-    backup: 'api/src/modules/backup/backup-command.ts',
-    restore: 'api/src/modules/backup/restore-command.ts',
+    main: 'api/src/app/main.ts',
+    'admin-account': 'api/src/app/start/admin-command.ts',
+    identity: 'api/src/app/start/identity-command.ts',
+    database: 'api/src/app/start/database-command.ts',
+    check: 'api/src/app/start/check-command.ts',
+    backup: 'api/src/app/start/backup-command.ts',
+    restore: 'api/src/app/start/restore-command.ts',
     'worker-entry': 'api/src/modules/print-files/worker-entry.ts',
-    'stop-database': 'api/src/db/embedded/stop-database.ts',
+    'stop-database': 'api/src/platform/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',
   bundle: true,

@@ -52,7 +52,7 @@ const api = runApi()
 
 function runApi() {
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/src/main.ts'], {
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/src/app/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: origin },
     // Own process group, so that Ctrl-C reaches the API once, from this process.
@@ -96,7 +96,9 @@ async function proxyToApi(request, response) {
 async function renderPage(request, response) {
   try {
     const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/ssr/entry-server.tsx')
-    const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/pages/html-document.ts'))
+    const { htmlDocument } = await storefront.ssrLoadModule(
+      path.join(root, 'api/src/modules/storefront-pages/html-document.ts'),
+    )
     await waitUntilApiListens()
     const page = await render(new Request(new URL(request.url, origin)), {
       api: (url, init) => fetch(new URL(url, process.env.API_ORIGIN), init),

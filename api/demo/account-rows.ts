@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { addresses, reviews, users, wishlistItems } from '../src/db/tables/index.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/hash-new-password.ts'
+import type { addresses, reviews, users, wishlistItems } from '../src/platform/db/tables/index.ts'
 import { ADMIN_EMAIL, type DemoPerson, SHOPPER_EMAIL } from './accounts.ts'
 import { DAY, dateTimeOn } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'

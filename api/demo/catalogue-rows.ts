@@ -1,4 +1,4 @@
-import type { Tx } from '../src/db/client.ts'
+import type { Tx } from '../src/platform/db/client.ts'
 import {
   categories,
   customOptions,
@@ -9,7 +9,7 @@ import {
   productImages,
   products,
   productVariants,
-} from '../src/db/tables/index.ts'
+} from '../src/platform/db/tables/index.ts'
 import { type DemoProduct, demoCategories } from './catalogue.ts'
 import type { DemoPicture, DemoPictures } from './pictures.ts'
 import { blankPictures, demoPrintAreas } from './print-areas.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../src/config.ts'
-import { locks, withAdvisoryLock } from '../src/db/advisory-lock.ts'
-import type { Db } from '../src/db/client.ts'
-import { openMediaStore } from '../src/media/media-store.ts'
+import type { Config } from '../src/platform/config.ts'
+import { locks, withAdvisoryLock } from '../src/platform/db/advisory-lock.ts'
+import type { Db } from '../src/platform/db/client.ts'
+import { openMediaStore } from '../src/platform/media/media-store.ts'
 
 /** Loads an empty database, once across replicas. @returns whether this one did */
 export async function loadDemoOnce(

@@ -1,6 +1,6 @@
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
-import type { orderEvents, payments } from '../src/db/tables/index.ts'
+import type { orderEvents, payments } from '../src/platform/db/tables/index.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import type { OrderPlan } from './order-plans.ts'
 import { demoId, type Random } from './random.ts'

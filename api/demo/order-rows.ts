@@ -6,6 +6,8 @@ import { findCombination } from '@nakshi/core/products/combinations'
 import { getUnitPrice, getVariantLabels } from '@nakshi/core/products/product-choices'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
+import { generateOrderNumber } from '../src/modules/orders/create-order.ts'
+import { orderTaxRows } from '../src/modules/orders/order-tax.ts'
 import type {
   orderEvents,
   orderItems,
@@ -15,9 +17,7 @@ import type {
   parcels,
   payments,
   stockMovements,
-} from '../src/db/tables/index.ts'
-import { generateOrderNumber } from '../src/modules/orders/create-order.ts'
-import { orderTaxRows } from '../src/modules/orders/order-tax.ts'
+} from '../src/platform/db/tables/index.ts'
 import type { DemoAddress } from './accounts.ts'
 import { DAY } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'

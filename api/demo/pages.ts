@@ -1,8 +1,8 @@
 import type { PageKind } from '@nakshi/core/content/page-kinds'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../src/db/client.ts'
-import { type DefaultPage, defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
-import { pages, pageVersions } from '../src/db/tables/index.ts'
+import type { Tx } from '../src/platform/db/client.ts'
+import { type DefaultPage, defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
+import { pages, pageVersions } from '../src/platform/db/tables/index.ts'
 
 const about: DefaultPage = {
   title: 'About us',

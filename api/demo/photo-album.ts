@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '@nakshi/core/media/schema'
-import type { media } from '../src/db/tables/index.ts'
-import { toMediaUrl } from '../src/media/media-key.ts'
+import type { media } from '../src/platform/db/tables/index.ts'
+import { toMediaUrl } from '../src/platform/media/media-key.ts'
 import type { SamplePhoto } from './pictures.ts'
 import type { Random } from './random.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { createPlaceholder } from '../src/media/encode-picture.ts'
-import { detectObjectBounds } from '../src/media/object-bounds.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { createPlaceholder } from '../src/platform/media/encode-picture.ts'
+import { detectObjectBounds } from '../src/platform/media/object-bounds.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 
 export const picturesFolder = path.join(projectRoot, 'api', 'demo', 'pictures')
 const metadataFile = path.join(picturesFolder, 'measured.json')

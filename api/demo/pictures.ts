@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { media } from '../src/db/tables/index.ts'
-import { createPlaceholder } from '../src/media/encode-picture.ts'
-import { getImageType, toMediaUrl } from '../src/media/media-key.ts'
-import type { MediaStore } from '../src/media/media-store.ts'
+import type { media } from '../src/platform/db/tables/index.ts'
+import { createPlaceholder } from '../src/platform/media/encode-picture.ts'
+import { getImageType, toMediaUrl } from '../src/platform/media/media-key.ts'
+import type { MediaStore } from '../src/platform/media/media-store.ts'
 import {
   picturesFolder as folder,
   loadPictureMetadata,

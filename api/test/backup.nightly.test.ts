@@ -6,10 +6,8 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { toAppRoleUrl } from '../src/db/app-role.ts'
-import { openDatabase } from '../src/db/client.ts'
-import type { BackupSettings } from '../src/integration-settings.ts'
+import { buildApp } from '../src/app/app.ts'
+import { startWorkers } from '../src/app/worker/worker.ts'
 import { createBackup } from '../src/modules/backup/create-backup.ts'
 import { openBackupCipher } from '../src/modules/backup/encryption.ts'
 import { findBrokenInvariants } from '../src/modules/backup/invariants.ts'
@@ -17,7 +15,9 @@ import { listBackups } from '../src/modules/backup/manifest.ts'
 import { migrateToVersion, restoreBackup } from '../src/modules/backup/restore-backup.ts'
 import { openBackupStorage } from '../src/modules/backup/storage.ts'
 import { verifyBackup } from '../src/modules/backup/verify-backup.ts'
-import { startWorkers } from '../src/worker/worker.ts'
+import { toAppRoleUrl } from '../src/platform/db/app-role.ts'
+import { openDatabase } from '../src/platform/db/client.ts'
+import type { BackupSettings } from '../src/platform/integration-settings.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import { type Client, newAccount } from './harness-client.ts'
@@ -303,7 +303,7 @@ test('restores a backup of an older version into the current schema', async () =
   const old = await newMachine()
   const sql = openSql(old.owner)
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
-  const { migrationsFolder } = await import('../src/db/migrate.ts')
+  const { migrationsFolder } = await import('../src/platform/db/migrate.ts')
   const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   // The baseline is the oldest version there is.
   await migrateToVersion(sql, hashes.slice(0, 3))

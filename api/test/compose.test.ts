@@ -3,8 +3,8 @@ import path from 'node:path'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { loadConfig } from '../src/load-config.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { loadConfig } from '../src/app/config/load-config.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
 
 const file = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8')

@@ -1,10 +1,10 @@
 import { messages } from '@nakshi/core/messages'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
-import { paymentWebhooks } from '../src/db/tables/index.ts'
+import { buildApp } from '../src/app/app.ts'
+import { type Database, openDatabase } from '../src/platform/db/client.ts'
+import { DatabaseUnavailableError } from '../src/platform/db/postgres-error.ts'
+import { paymentWebhooks } from '../src/platform/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp

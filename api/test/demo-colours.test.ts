@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 
 /** What a choice is of that changes how the goods look, and not only how large or how many they are. */
 const COLOURED = [

@@ -7,7 +7,7 @@ import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
 import { layoutOnServer } from '../src/modules/print-files/server-layout.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 
 const products = demoProducts(new Date())
 const areas = demoPrintAreas(products)

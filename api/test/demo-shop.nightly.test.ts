@@ -14,10 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoShop } from '../demo/load.ts'
 import { loadDemoOnce } from '../demo/load-once.ts'
 import { loadPictureMetadata, measurePicture } from '../demo/picture-metadata.ts'
-import * as tables from '../src/db/tables/index.ts'
-import { parseMediaKey } from '../src/media/media-key.ts'
-import { openMediaStore } from '../src/media/media-store.ts'
 import { findBrokenInvariants } from '../src/modules/backup/invariants.ts'
+import * as tables from '../src/platform/db/tables/index.ts'
+import { parseMediaKey } from '../src/platform/media/media-key.ts'
+import { openMediaStore } from '../src/platform/media/media-store.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 const DAY = 86_400_000

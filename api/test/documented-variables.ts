@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 
 const TABLES = ['docs/configuration.md', 'docs/guides/couriers.md', 'docs/guides/whatsapp.md']
 

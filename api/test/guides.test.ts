@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
 
 const guides = [
@@ -95,7 +95,7 @@ test('lists every variable of the environment in the configuration or a guide it
     'SHIPROCKET_API_URL',
     'WHATSAPP_API_URL',
   ]
-  const known = [...read('api/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
+  const known = [...read('api/src/app/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !internal.includes(name))
   expect(known.length).toBeGreaterThan(40)
@@ -114,7 +114,7 @@ test('lists the Razorpay events that the webhook handles', () => {
 })
 
 test('lists the findings of the preflight check', () => {
-  const source = read('api/src/start/preflight.ts')
+  const source = read('api/src/app/start/preflight.ts')
   const keys = [...source.matchAll(/(?:key:|const name =) '([a-z_]+)'/g)].map(([, name = '']) => name)
   expect(keys.length).toBeGreaterThan(8)
   const rows = [...read('docs/guides/going-live.md').matchAll(/^\| .*\|$/gm)].join('\n')

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 import { buildForTests, mainFile } from './harness-process.ts'
 
 /**

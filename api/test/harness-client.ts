@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { session } from '@nakshi/core/accounts/schema'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { App } from '../src/app-types.ts'
+import type { App } from '../src/platform/http/app-types.ts'
 
 export const TEST_PASSWORD = 'a-password-for-tests'
 

@@ -1,7 +1,7 @@
 import type { CourierBooking, CourierProviderName } from '@nakshi/core/couriers/admin-schema'
 import { defaultCourierSettings } from '@nakshi/core/couriers/settings'
-import { openMediaStore } from '../src/media/media-store.ts'
 import { abandonBooking, processBooking } from '../src/modules/fulfilment/couriers/process-booking.ts'
+import { openMediaStore } from '../src/platform/media/media-store.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { setSettings } from './harness-settings.ts'
 

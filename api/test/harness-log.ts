@@ -1,4 +1,4 @@
-import type { App } from '../src/app-types.ts'
+import type { App } from '../src/platform/http/app-types.ts'
 
 type Writer = { write: (line: string) => void }
 const isWriter = (value: unknown): value is Writer =>

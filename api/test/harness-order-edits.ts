@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { retryingTransaction } from '../src/db/retrying-transaction.ts'
 import { completeRefund } from '../src/modules/payments/complete-refund.ts'
+import { retryingTransaction } from '../src/platform/db/retrying-transaction.ts'
 import { createTestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 

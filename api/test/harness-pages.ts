@@ -3,9 +3,9 @@ import type { ContentPage } from '@nakshi/core/content/pages'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { defaultSettings, type StoreSettings } from '@nakshi/core/settings/schema'
 import { demoPages } from '../demo/pages.ts'
-import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
 import type { ShopConfig } from '../src/modules/content-pages/placeholder-texts.ts'
 import { toContentPage } from '../src/modules/content-pages/to-content-page.ts'
+import { defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
 
 const WITH_PAYMENTS: ShopConfig = { demo: true, razorpay: undefined, sms: undefined }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startWorkers } from '../src/worker/worker.ts'
+import { startWorkers } from '../src/app/worker/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { FilledOptions } from '@nakshi/core/products/choices'
-import type { Db, Queryable } from '../src/db/client.ts'
+import type { Db, Queryable } from '../src/platform/db/client.ts'
 import {
   categories,
   coupons,
@@ -14,7 +14,7 @@ import {
   productCombinations,
   products,
   productVariants,
-} from '../src/db/tables/index.ts'
+} from '../src/platform/db/tables/index.ts'
 
 const suffix = () => randomBytes(4).toString('hex')
 

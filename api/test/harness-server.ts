@@ -5,11 +5,11 @@ import path from 'node:path'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { grantAppPrivileges, toAppRoleUrl } from '../src/db/app-role.ts'
-import { defaultPages } from '../src/db/default-pages/insert-default-pages.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
-import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { grantAppPrivileges, toAppRoleUrl } from '../src/platform/db/app-role.ts'
+import { defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
+import { migrateDatabase, migrationsFolder } from '../src/platform/db/migrate.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -85,7 +85,7 @@ const TEST_STORE = { ...demoStoreDetails, gstin: TEST_GSTIN, accounts: 'required
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder
   const migrations = createHash('sha256').update(
-    readFileSync(new URL('../src/db/app-role.ts', import.meta.url)),
+    readFileSync(new URL('../src/platform/db/app-role.ts', import.meta.url)),
   )
   migrations.update(JSON.stringify(TEST_STORE))
   migrations.update(JSON.stringify(defaultPages))

@@ -1,7 +1,7 @@
 import type { Settings, SettingsKey, StoreSettings } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/db/client.ts'
-import { siteSettings } from '../src/db/tables/index.ts'
+import type { Db } from '../src/platform/db/client.ts'
+import { siteSettings } from '../src/platform/db/tables/index.ts'
 
 /** Changes some settings of the store and leaves the others. */
 export async function setStore(db: Db, value: Partial<StoreSettings>): Promise<void> {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { getPostmaster, serverUrl } from '../src/db/embedded/server.ts'
+import { getPostmaster, serverUrl } from '../src/platform/db/embedded/server.ts'
 import { openSql, type Sql } from './harness-server.ts'
 
 /** The database of a shop that runs on its own PostgreSQL, as `npm start` opens it. */

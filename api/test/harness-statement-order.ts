@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Db } from '../src/db/client.ts'
+import type { Db } from '../src/platform/db/client.ts'
 
 type Query = Promise<unknown> & { values: () => Promise<unknown> }
 type Client = { unsafe: (...statement: unknown[]) => Query }

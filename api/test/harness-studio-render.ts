@@ -1,10 +1,10 @@
 import { drawPreview, preparePreview } from '@nakshi/studio/draw-preview'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import sharp from 'sharp'
-import { processUploadedImage } from '../src/media/process-upload.ts'
 import { decodePhotos } from '../src/modules/print-files/decode-photos.ts'
 import { ditherPhotos } from '../src/modules/print-files/dither-photos.ts'
 import { withSizedCanvas } from '../src/modules/print-files/shared-canvas.ts'
+import { processUploadedImage } from '../src/platform/media/process-upload.ts'
 import { pngChunk } from './harness-png.ts'
 import { allFonts } from './harness-studio.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/db/client.ts'
-import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
-import { openReportConnections } from '../src/db/report-connections.ts'
+import { type Database, openDatabase } from '../src/platform/db/client.ts'
+import { DatabaseUnavailableError } from '../src/platform/db/postgres-error.ts'
+import { openReportConnections } from '../src/platform/db/report-connections.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { loadConfig } from '../src/load-config.ts'
-import { projectRoot } from '../src/project-root.ts'
+import { loadConfig } from '../src/app/config/load-config.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
 
 const folder = path.join(projectRoot, 'ops/kubernetes')

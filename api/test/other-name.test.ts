@@ -1,6 +1,6 @@
 import { defaultBrand } from '@nakshi/core/brand/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startWorkers } from '../src/worker/worker.ts'
+import { startWorkers } from '../src/app/worker/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import { uploadPicture } from './harness-brand.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMediaStore } from '../src/media/media-store.ts'
 import { makePrintFiles } from '../src/modules/print-files/make-print-files.ts'
+import { openMediaStore } from '../src/platform/media/media-store.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { homeAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'

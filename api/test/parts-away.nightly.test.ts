@@ -1,6 +1,6 @@
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterEach, expect, test } from 'vitest'
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/platform/config.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { failures, faultyPart, type ServiceFailure } from './harness-faulty-part.ts'
 import { placeOrder } from './harness-paying.ts'

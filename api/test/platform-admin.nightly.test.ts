@@ -8,7 +8,7 @@ import { messages } from '@nakshi/core/messages'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { toAppRoleUrl } from '../src/db/app-role.ts'
+import { toAppRoleUrl } from '../src/platform/db/app-role.ts'
 import { adminFile, buildForTests, launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { copyTemplate, dropDatabase } from './harness-server.ts'
 

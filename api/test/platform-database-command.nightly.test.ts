@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts'
 import { makeCheckout, processesIn, runIn } from './harness-checkout.ts'
 import { freePort } from './harness-process.ts'
 import { openSql, type Sql } from './harness-server.ts'

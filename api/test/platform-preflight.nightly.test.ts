@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DEFAULT_DEMO_PASSWORD } from '../src/environment.ts'
+import { DEFAULT_DEMO_PASSWORD } from '../src/app/config/environment.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import {
   adminFile,

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
 import {
   answers,
   buildForTests,

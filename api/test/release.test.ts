@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { findReleaseNotes, getReleaseNotes } from '../../tools/release-notes.mjs'
-import { projectRoot } from '../src/project-root.ts'
-import { VERSION } from '../src/version.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { VERSION } from '../src/platform/version.ts'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { orders, products } from '../src/db/tables/index.ts'
+import { orders, products } from '../src/platform/db/tables/index.ts'
 import { buildForTests, answers as isUp } from './harness-process.ts'
 import { type Answer, type Shopper, type Storm, startStorm } from './harness-storm.ts'
 import { brokenInvariants } from './invariants.ts'

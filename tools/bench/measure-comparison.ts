@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Db } from '../../api/src/db/client.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import { drive, type Load } from './drive.ts'
 import { exportOnce } from './measure-export.ts'
 import { openOrders, overHttp, placeAll, whatIsOrdered } from './measure-orders.ts'

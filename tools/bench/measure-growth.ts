@@ -1,4 +1,4 @@
-import type { Db } from '../../api/src/db/client.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import { drive, median, type RequestMetrics } from './drive.ts'
 import type { Server } from './processes.ts'
 import { readRequests } from './read-requests.ts'

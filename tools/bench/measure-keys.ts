@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 
 /** From a key press to the picture of the studio, in Chromium; ends red above what is wanted. */
 export async function measureKeys(): Promise<void> {

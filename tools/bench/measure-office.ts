@@ -1,7 +1,7 @@
 import { type ReportName, reportNames } from '@nakshi/core/reports/admin-schema'
 import type { Sql } from 'postgres'
-import type { Db } from '../../api/src/db/client.ts'
 import { countSales } from '../../api/src/modules/reports/count-sales.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
 import { formatTable, printRow } from './table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Db } from '../../api/src/db/client.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import { placeDirectly } from './place-directly.ts'
 import type { Server } from './processes.ts'
 import { type Shopper, signInShoppers } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Db } from '../../api/src/db/client.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import type { BaselineResponses } from './baseline-server.ts'
 import { drive, median, type RequestMetrics } from './drive.ts'
 import { type Server, startFloors } from './processes.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Db } from '../../api/src/db/client.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import { drive, type Load, median, type RequestMetrics } from './drive.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin, signInShoppers } from './sessions.ts'

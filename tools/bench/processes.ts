@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 
 export type Server = {
   origin: string

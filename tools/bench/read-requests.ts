@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../api/src/db/client.ts'
 import { selectProductPage } from '../../api/src/modules/catalogue/lists/product-list-query.ts'
 import {
   allProductsSource,
@@ -9,6 +8,7 @@ import {
 } from '../../api/src/modules/catalogue/lists/product-source.ts'
 import { selectProduct } from '../../api/src/modules/catalogue/product-query.ts'
 import { selectCategories } from '../../api/src/modules/catalogue/shop-routes.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import { searchTerms } from './load/catalogue.ts'
 
 export type ReadRequest = {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import type { Db } from '../../api/src/db/client.ts'
 import { REFRESH_COOKIE } from '../../api/src/modules/accounts/sessions/session-cookies.ts'
 import { startSession } from '../../api/src/modules/accounts/sessions/sessions.ts'
+import type { Db } from '../../api/src/platform/db/client.ts'
 import type { Server } from './processes.ts'
 
 export type Shopper = { id: string; cookie: string }

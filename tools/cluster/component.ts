@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresUser } from '../../api/src/db/embedded/account.ts'
+import type { PostgresUser } from '../../api/src/platform/db/embedded/account.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 25_000

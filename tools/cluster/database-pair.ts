@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getPostgresUser } from '../../api/src/db/embedded/account.ts'
-import { findBinaries } from '../../api/src/db/embedded/binaries.ts'
+import { getPostgresUser } from '../../api/src/platform/db/embedded/account.ts'
+import { findBinaries } from '../../api/src/platform/db/embedded/binaries.ts'
 import { waitForCondition } from './component.ts'
 import { createPostgresNode, type PostgresNode } from './postgres-node.ts'
 

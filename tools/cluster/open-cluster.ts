@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { toAppRoleUrl } from '../../api/src/db/app-role.ts'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { toAppRoleUrl } from '../../api/src/platform/db/app-role.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 import {
   type ClusterComponent,
   freePorts,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { getPostgresUser } from '../../api/src/db/embedded/account.ts'
+import { getPostgresUser } from '../../api/src/platform/db/embedded/account.ts'
 import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './component.ts'
 
 /** PgBouncer supports prepared statements since 1.21. */

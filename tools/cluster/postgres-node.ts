@@ -1,10 +1,18 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { changeOwner, dataDirectoryArgument, type PostgresUser } from '../../api/src/db/embedded/account.ts'
-import type { Binaries } from '../../api/src/db/embedded/binaries.ts'
-import { createCluster, getEmbeddedPassword, postgresEnvironment } from '../../api/src/db/embedded/cluster.ts'
-import { serverUrl } from '../../api/src/db/embedded/server.ts'
+import {
+  changeOwner,
+  dataDirectoryArgument,
+  type PostgresUser,
+} from '../../api/src/platform/db/embedded/account.ts'
+import type { Binaries } from '../../api/src/platform/db/embedded/binaries.ts'
+import {
+  createCluster,
+  getEmbeddedPassword,
+  postgresEnvironment,
+} from '../../api/src/platform/db/embedded/cluster.ts'
+import { serverUrl } from '../../api/src/platform/db/embedded/server.ts'
 import { type ClusterComponent, startComponent, waitForCondition } from './component.ts'
 
 const SETTINGS = [

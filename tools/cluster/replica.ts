@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 import { type ClusterComponent, startComponent, waitForCondition } from './component.ts'
 
 export type Replica = ReturnType<typeof createReplica>

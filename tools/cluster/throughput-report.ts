@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { openDatabase } from '../../api/src/db/client.ts'
+import { openDatabase } from '../../api/src/platform/db/client.ts'
 import { drive } from '../bench/drive.ts'
 import { loadCatalogue } from '../bench/load/catalogue.ts'
 import { loadCustomers } from '../bench/load/customers.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import postgres from 'postgres'
-import { getPostmaster, serverUrl } from '../../api/src/db/embedded/server.ts'
-import { startEmbeddedPostgres } from '../../api/src/db/embedded/start.ts'
+import { getPostmaster, serverUrl } from '../../api/src/platform/db/embedded/server.ts'
+import { startEmbeddedPostgres } from '../../api/src/platform/db/embedded/start.ts'
 
 const OWNER = 'nakshi'
 const DATABASE = 'nakshi'

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 
 const run = promisify(execFile)
 

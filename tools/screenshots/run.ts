@@ -5,7 +5,7 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type APIResponse, chromium, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
 import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.mjs'
-import { projectRoot } from '../../api/src/project-root.ts'
+import { projectRoot } from '../../api/src/platform/project-root.ts'
 import { placeOrder } from '../../backoffice/e2e/place-order.ts'
 
 /** Takes the pictures of README.md and the guides from a running demo shop: npm run screenshots -- http://localhost:3000 */

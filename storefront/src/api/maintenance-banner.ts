@@ -3,7 +3,7 @@ const POLL_INTERVAL_MS = 5_000
 
 let watching = false
 
-/** Shows the maintenance banner (api/src/pages/html-document.ts) and polls /readyz until it returns 200. */
+/** Shows the maintenance banner (api/src/modules/storefront-pages/html-document.ts) and polls /readyz until it returns 200. */
 export async function showMaintenanceBanner(): Promise<void> {
   const line = document.getElementById('maintenance')
   if (!line || watching) return

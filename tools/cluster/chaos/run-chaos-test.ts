@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { openDatabase } from '../../../api/src/db/client.ts'
+import { openDatabase } from '../../../api/src/platform/db/client.ts'
 import { loadCustomers } from '../../bench/load/customers.ts'
 import { signInShoppers } from '../../bench/sessions.ts'
 import { formatTable } from '../../bench/table.ts'

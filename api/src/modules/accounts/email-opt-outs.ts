@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { emailOptOuts } from '../../db/tables/index.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { emailOptOuts } from '../../platform/db/tables/index.ts'
 
 /** As `hashEmail`. */
 export const toEmailHash = (email: SQLWrapper): SQL =>

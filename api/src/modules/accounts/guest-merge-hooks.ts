@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../../platform/db/client.ts'
 
 /** Implemented in guests/; each hook runs in the caller's transaction. */
 export type GuestMergeHooks = {

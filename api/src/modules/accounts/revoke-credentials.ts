@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { passwordResets, userIdentities, users } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { passwordResets, userIdentities, users } from '../../platform/db/tables/index.ts'
 import { revokeKnownDevices } from './sessions/device-cookie.ts'
 import { revokeOtherSessions } from './sessions/sessions.ts'
 

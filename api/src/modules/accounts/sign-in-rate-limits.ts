@@ -1,7 +1,11 @@
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import type { Deps } from '../../app-types.ts'
-import type { RateLimit } from '../../http/leaky-bucket.ts'
-import { consumeRateLimit, type RateLimitBucket, tooManyRequests } from '../../http/rate-limit-buckets.ts'
+import type { Deps } from '../../platform/http/app-types.ts'
+import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
+import {
+  consumeRateLimit,
+  type RateLimitBucket,
+  tooManyRequests,
+} from '../../platform/http/rate-limit-buckets.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 
 /** Known devices have their own bucket, so that attackers cannot lock them out. */

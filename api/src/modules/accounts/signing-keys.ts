@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Db, Tx } from '../../db/client.ts'
-import { signingKeys, totpSecrets, webhookEndpoints } from '../../db/tables/index.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { signingKeys, totpSecrets, webhookEndpoints } from '../../platform/db/tables/index.ts'
 import { decryptSecret, encryptSecret } from './second-factor/encrypt-secret.ts'
 import { deriveKey } from './sessions/derive-key.ts'
 

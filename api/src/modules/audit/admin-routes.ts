@@ -1,13 +1,13 @@
 import { type AuditRow, auditActions, auditRow, auditSubjects } from '@nakshi/core/backoffice/admin-audit-log'
 import { eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { auditLog } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { listRoute } from '../../http/list-route.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { auditLog } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import { listRoute } from '../../platform/http/list-route.ts'
 import {
   contains,
   dateTimeOrDay,
@@ -18,8 +18,8 @@ import {
   oneOrMany,
   toPeriodEnd,
   toPeriodStart,
-} from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+} from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 
 const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']

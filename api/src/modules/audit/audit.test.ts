@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount } from '../../../test/harness-client.ts'
 import { addCoupon, addOrder } from '../../../test/harness-rows.ts'
-import { purgeExpired } from '../../worker/purge-expired.ts'
+import { purgeExpired } from '../../app/worker/purge-expired.ts'
 
 let shop: TestApp
 let admin: Client

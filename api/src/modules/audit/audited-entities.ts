@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@nakshi/core/backoffice/admin-audit-log'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '../../platform/db/client.ts'
 
 export type AuditedEntity = Exclude<
   AuditSubject,

@@ -1,10 +1,16 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { App } from '../../app-types.ts'
-import type { Db, Queryable, Tx } from '../../db/client.ts'
-import type { Access } from '../../http/access.ts'
-import { listRoute, type Operation } from '../../http/list-route.ts'
-import { bulkQuery, idListResponse, type ListSpec, oneId, type ParsedList } from '../../http/simple-rest.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/client.ts'
+import type { Access } from '../../platform/http/access.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { listRoute, type Operation } from '../../platform/http/list-route.ts'
+import {
+  bulkQuery,
+  idListResponse,
+  type ListSpec,
+  oneId,
+  type ParsedList,
+} from '../../platform/http/simple-rest.ts'
 import { auditedChange, auditedCreate } from './audited-change.ts'
 import type { AuditedEntity } from './audited-entities.ts'
 import { type AuditEntry, writeAudit } from './write-audit.ts'

@@ -3,10 +3,10 @@ import type { AuditAction, AuditFields, AuditSubject } from '@nakshi/core/backof
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { auditLog } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { auditLog } from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 
 export type AuditActor = Pick<FastifyRequest, 'account' | 'ip'>
 

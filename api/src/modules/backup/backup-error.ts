@@ -1,3 +1,3 @@
-import { CommandError } from '../../command.ts'
+import { CommandError } from '../../platform/command.ts'
 
 export class BackupError extends CommandError {}

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PQueue from 'p-queue'
-import type { MediaStore } from '../../media/media-store.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { BackupCipher } from './encryption.ts'
 import { type Manifest, sha256 } from './manifest.ts'
 import type { BackupStorage } from './storage.ts'

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
+import { payments, refunds } from '../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from './invariants.ts'
 
 let shop: TestApp

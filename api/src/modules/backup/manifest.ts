@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { BackupSettings } from '../../integration-settings.ts'
+import type { BackupSettings } from '../../platform/integration-settings.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupCipher } from './encryption.ts'
 import { type BackupStorage, openBackupStorage } from './storage.ts'

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import type { BackupSettings, S3Settings } from '../../integration-settings.ts'
-import { isFileNotFound, writeFileAtomically } from '../../media/media-store.ts'
+import type { BackupSettings, S3Settings } from '../../platform/integration-settings.ts'
+import { isFileNotFound, writeFileAtomically } from '../../platform/media/media-store.ts'
 
 export type BackupStorage = {
   write(name: string, bytes: Uint8Array): Promise<void>

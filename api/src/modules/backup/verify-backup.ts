@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { locks, withAdvisoryLock } from '../../db/advisory-lock.ts'
+import { locks, withAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { BackupError } from './backup-error.ts'
 import { toMediaName } from './copy-media.ts'
 import { findBrokenInvariants } from './invariants.ts'

@@ -3,7 +3,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { exceedsOrderMaximum, type PricedLine } from '@nakshi/core/checkout/quote'
 import { messages } from '@nakshi/core/messages'
 import type { TaxMode } from '@nakshi/core/tax/schema'
-import { fieldError } from '../../errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 /** @throws {AppError} 422 above the maximum order value */
 export function assertOrderMaximum(lines: PricedLine[], taxMode: TaxMode): void {

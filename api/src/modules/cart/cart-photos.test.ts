@@ -11,9 +11,9 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, uploadGrey } from '../../../test/harness-designs.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
-import { customOptions } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { purgeUnusedUploads } from '../../media/purge-unused-uploads.ts'
+import { customOptions } from '../../platform/db/tables/index.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
+import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts'
 import { expireCartPhotos } from './expire-cart-photos.ts'
 
 let shop: TestApp

@@ -17,11 +17,11 @@ import {
   products,
   sentEmails,
   users,
-} from '../../db/tables/index.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { sendEmail } from '../../worker/emails/send-email.ts'
+} from '../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../platform/jobs/queue.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
 import { hashEmail } from '../accounts/random-token.ts'
+import { sendEmail } from '../notifications/emails/send-email.ts'
 import { toUnsubscribeUrl } from '../reviews/unsubscribe-link.ts'
 import { queueCartReminders, startCartReminder } from './cart-reminders.ts'
 import { lockCart } from './price-cart.ts'

@@ -13,7 +13,7 @@ import {
   productImages,
   products,
   productVariants,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

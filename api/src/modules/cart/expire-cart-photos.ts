@@ -1,8 +1,13 @@
 import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
-import { cartItems } from '../../db/tables/index.ts'
-import { containsPhotos, releasePhotos, selectPhotoUrls, withoutPhotos } from '../../media/release-photos.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { cartItems } from '../../platform/db/tables/index.ts'
+import {
+  containsPhotos,
+  releasePhotos,
+  selectPhotoUrls,
+  withoutPhotos,
+} from '../../platform/media/release-photos.ts'
 import { copyDesignWithoutPhotos } from '../designs/create-design.ts'
 
 /** Limits how long the row locks are held. */

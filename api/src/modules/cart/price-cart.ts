@@ -19,10 +19,10 @@ import {
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { prepareOnce } from '../../db/prepare-once.ts'
-import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
+import { cartItems, designs, printAreas, products } from '../../platform/db/tables/index.ts'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
 import {
   designAreaJoin,

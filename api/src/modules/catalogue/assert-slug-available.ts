@@ -1,8 +1,8 @@
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { and, ilike, ne } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import type { categories, pages, products } from '../../db/tables/index.ts'
-import { fieldError } from '../../errors.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import type { categories, pages, products } from '../../platform/db/tables/index.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 type SlugCheck = {
   slug: string

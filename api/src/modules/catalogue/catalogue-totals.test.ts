@@ -4,8 +4,8 @@ import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { categories, productCategories, products } from '../../db/tables/index.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
+import { categories, productCategories, products } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let mugs: string

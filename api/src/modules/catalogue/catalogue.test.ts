@@ -3,7 +3,7 @@ import type { Category, ProductCard, ProductDetail, ProductList } from '@nakshi/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
-import { media, productImages } from '../../db/tables/index.ts'
+import { media, productImages } from '../../platform/db/tables/index.ts'
 
 const PLACEHOLDER =
   'data:image/webp;base64,UklGRiwAAABXRUJQVlA4ICAAAABQAQCdASoEAAUAA4BaJQBOgDQAAP5vGwwmCcibsDAAAA=='

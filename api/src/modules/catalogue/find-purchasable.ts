@@ -1,9 +1,9 @@
 import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { prepareOnce } from '../../db/prepare-once.ts'
-import { products } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
+import { products } from '../../platform/db/tables/index.ts'
 import { productOptionColumns, taxPercent } from './sql-columns.ts'
 
 const ownColumns = {

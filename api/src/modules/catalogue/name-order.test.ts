@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
-import { productCategories, users } from '../../db/tables/index.ts'
+import { productCategories, users } from '../../platform/db/tables/index.ts'
 
 const NAMES = ['Zebra', 'banana', 'Éclair', 'Apple', 'eagle', 'ångström']
 const ORDER = ['ångström', 'Apple', 'banana', 'eagle', 'Éclair', 'Zebra']

@@ -1,7 +1,7 @@
 import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
 import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import { sql } from 'drizzle-orm'
-import { siteSettings, taxRates } from '../../db/tables/index.ts'
+import { siteSettings, taxRates } from '../../platform/db/tables/index.ts'
 
 /** Variants, active combinations and custom options as columns of a query on `products`. */
 export const productOptionColumns = {

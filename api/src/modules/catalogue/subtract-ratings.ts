@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { products } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { products } from '../../platform/db/tables/index.ts'
 
 /** The caller has locked the reviews; products are locked by id. */
 export async function subtractRatings(

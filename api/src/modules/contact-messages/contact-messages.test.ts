@@ -3,7 +3,7 @@ import { messages } from '@nakshi/core/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { contactMessages, media } from '../../db/tables/index.ts'
+import { contactMessages, media } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

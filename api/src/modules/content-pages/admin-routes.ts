@@ -11,15 +11,22 @@ import {
 import { contentPage, pageStatuses } from '@nakshi/core/content/pages'
 import { desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { orderByName } from '../../db/order-by-name.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { pages, pageVersions } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec, oneId, oneOrMany } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderByName } from '../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { pages, pageVersions } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneId,
+  oneOrMany,
+} from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import { assertPlaceholders, createPage, deletePages, sanitizePage, updatePage } from './save-page.ts'
 import { renderPage } from './to-content-page.ts'

@@ -2,7 +2,7 @@ import { renderMessage } from '@nakshi/core/base/format-message'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { describe, expect, test } from 'vitest'
-import { terms } from '../../db/default-pages/terms.ts'
+import { terms } from '../../platform/db/default-pages/terms.ts'
 import { fillPlaceholders, fillTextPlaceholders, findPlaceholderError } from './fill-placeholders.ts'
 import { toPlaceholderTexts } from './placeholder-texts.ts'
 

@@ -9,7 +9,7 @@ import {
   type PlaceholderValue,
 } from '@nakshi/core/content/page-placeholders'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import { escapeHtml } from '../../html-text.ts'
+import { escapeHtml } from '../../platform/html-text.ts'
 
 export type PlaceholderTexts = {
   values: Record<PlaceholderValue, string>

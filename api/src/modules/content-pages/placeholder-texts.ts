@@ -9,8 +9,8 @@ import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import { getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../html-text.ts'
+import type { Config } from '../../platform/config.ts'
+import { escapeHtml } from '../../platform/html-text.ts'
 import type { PlaceholderTexts } from './fill-placeholders.ts'
 
 export type ShopConfig = Pick<Config, 'demo'> &

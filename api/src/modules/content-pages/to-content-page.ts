@@ -1,7 +1,7 @@
 import { toSlug } from '@nakshi/core/base/slug'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import type { Settings } from '@nakshi/core/settings/schema'
-import type { Queryable } from '../../db/client.ts'
+import type { Queryable } from '../../platform/db/client.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 import { getShopState } from '../settings/get-settings.ts'
 import { findHiddenPaths } from '../settings/menus.ts'

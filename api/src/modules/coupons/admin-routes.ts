@@ -16,19 +16,25 @@ import { discountTypes } from '@nakshi/core/coupons/schema'
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { insertRow } from '../../db/insert-row.ts'
-import { lockRows } from '../../db/lock-rows.ts'
-import { orderByName } from '../../db/order-by-name.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { mapUniqueViolation } from '../../db/postgres-error.ts'
-import { categories, coupons, orders, products } from '../../db/tables/index.ts'
-import { AppError, fieldError, type Issue, notFound } from '../../errors.ts'
-import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByCondition, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { insertRow } from '../../platform/db/insert-row.ts'
+import { lockRows } from '../../platform/db/lock-rows.ts'
+import { orderByName } from '../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { mapUniqueViolation } from '../../platform/db/postgres-error.ts'
+import { categories, coupons, orders, products } from '../../platform/db/tables/index.ts'
+import { AppError, fieldError, type Issue, notFound } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { assertRowVersions, assertVersion } from '../../platform/http/assert-version.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import {
+  contains,
+  filterBy,
+  filterByCondition,
+  filterByText,
+  type ListSpec,
+} from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const

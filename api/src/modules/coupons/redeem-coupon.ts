@@ -10,9 +10,15 @@ import {
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { coupons, newsletterSubscribers, orders, productCategories, users } from '../../db/tables/index.ts'
-import { AppError, fieldError } from '../../errors.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import {
+  coupons,
+  newsletterSubscribers,
+  orders,
+  productCategories,
+  users,
+} from '../../platform/db/tables/index.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 
 type Coupon = typeof coupons.$inferSelect

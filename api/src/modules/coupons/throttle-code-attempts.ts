@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../app-types.ts'
-import { requireShopper } from '../../http/access.ts'
-import type { RateLimit } from '../../http/leaky-bucket.ts'
-import { assertRateLimit, refundRateLimit } from '../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../http/rate-limits.ts'
+import { requireShopper } from '../../platform/http/access.ts'
+import type { Deps } from '../../platform/http/app-types.ts'
+import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
+import { assertRateLimit, refundRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { toIpKey } from '../../platform/http/rate-limits.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */

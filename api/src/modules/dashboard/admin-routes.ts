@@ -7,11 +7,17 @@ import {
 } from '@nakshi/core/backoffice/admin-dashboard'
 import { LOW_STOCK } from '@nakshi/core/products/schema'
 import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { orders, productCombinations, productImages, products, users } from '../../db/tables/index.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import {
+  orders,
+  productCombinations,
+  productImages,
+  products,
+  users,
+} from '../../platform/db/tables/index.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../catalogue/sql-columns.ts'
 import { shippingAddressField } from '../orders/lists/list-spec.ts'

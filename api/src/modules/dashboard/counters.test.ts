@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { buildApp } from '../../app.ts'
-import type { App } from '../../app-types.ts'
-import { setActor } from '../../db/set-actor.ts'
-import { contactMessages, failedJobs, paymentIssues } from '../../db/tables/index.ts'
+import { buildApp } from '../../app/app.ts'
+import { setActor } from '../../platform/db/set-actor.ts'
+import { contactMessages, failedJobs, paymentIssues } from '../../platform/db/tables/index.ts'
+import type { App } from '../../platform/http/app-types.ts'
 
 let shop: TestApp
 let replica: App

@@ -11,12 +11,18 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { App, Deps } from '../../app-types.ts'
-import type { Listen, Queryable } from '../../db/client.ts'
-import { STORE_EVENTS_CHANNEL } from '../../db/notification-channels.ts'
-import { contactMessages, failedJobs, orders, paymentIssues, returnRequests } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
-import { isPermitted, requireAccount } from '../../http/access.ts'
+import type { Listen, Queryable } from '../../platform/db/client.ts'
+import { STORE_EVENTS_CHANNEL } from '../../platform/db/notification-channels.ts'
+import {
+  contactMessages,
+  failedJobs,
+  orders,
+  paymentIssues,
+  returnRequests,
+} from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isPermitted, requireAccount } from '../../platform/http/access.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import {
   attentionConditions,
   hasOpenChangeRequest,

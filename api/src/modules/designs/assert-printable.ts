@@ -3,7 +3,7 @@ import type { DesignRejection } from '@nakshi/core/designs/schema'
 import { sceneRejectionMessage } from '@nakshi/core/studio/messages'
 import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, type Issue } from '../../platform/errors.ts'
 
 /** @throws {AppError} 422 `cannot_be_made` with slot, reason and characters of each rejection */
 export function assertPrintable(rejections: SceneRejection[]): void {

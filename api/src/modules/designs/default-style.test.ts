@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
-import { cartItems, orderItems, printFiles } from '../../db/tables/index.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
+import { cartItems, orderItems, printFiles } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -10,7 +10,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate } from '../../../test/harness-designs.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { textSlot } from '../../../test/harness-studio.ts'
-import { cartItems, designs, printAreas, productVariants } from '../../db/tables/index.ts'
+import { cartItems, designs, printAreas, productVariants } from '../../platform/db/tables/index.ts'
 import { MAX_SAVED_DESIGNS } from './get-designs.ts'
 
 let shop: TestApp

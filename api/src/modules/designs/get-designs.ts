@@ -1,8 +1,8 @@
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { designs, printAreas, products } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { designs, printAreas, products } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
 import { designAreaJoin, lineDesignColumns, previewUrl } from './line-item-design.ts'
 
 /** Designs of a guest who signs in are added without limit. */

@@ -1,8 +1,8 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignStyle, StudioArea } from '@nakshi/core/studio/schema'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { designs, printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { designs, printAreaPlacements, printAreas, productImages } from '../../platform/db/tables/index.ts'
 
 const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
   select from ${printAreaPlacements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}

@@ -1,7 +1,7 @@
 import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { releasePhotos, selectPhotoUrls } from '../../media/release-photos.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { releasePhotos, selectPhotoUrls } from '../../platform/media/release-photos.ts'
 
 /** Small batches keep row locks short. */
 const BATCH_SIZE = 200

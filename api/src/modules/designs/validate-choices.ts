@@ -3,9 +3,9 @@ import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import { type Choices, normaliseChoices, validateProductChoices } from '@nakshi/core/products/product-choices'
-import type { Queryable } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
-import { findOwnedImages } from '../../media/owned-images.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findOwnedImages } from '../../platform/media/owned-images.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 
 /** Images must belong to the customer. @throws {AppError} 422 with an issue per field */

@@ -4,7 +4,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { completeRefund } from '../payments/complete-refund.ts'
 import { issueInvoices } from './issue-invoices.ts'
 

@@ -5,8 +5,8 @@ import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/core/d
 import type { StoreSettings } from '@nakshi/core/settings/schema'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
 import { asc, inArray } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { orderItems, type orders, orderTaxLines } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orderItems, type orders, orderTaxLines } from '../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Order = typeof orders.$inferSelect

@@ -1,5 +1,5 @@
-import type { Pdf } from '../../pdf/pdf-document.ts'
-import { writeText } from '../../pdf/pdf-text.ts'
+import type { Pdf } from '../../platform/pdf/pdf-document.ts'
+import { writeText } from '../../platform/pdf/pdf-text.ts'
 
 /** A4, in points. */
 export const LEFT = 40

@@ -2,9 +2,9 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { formatPaise } from '@nakshi/core/base/money'
 import { light } from '@nakshi/core/brand/palette'
 import type { CreditNoteContent, DocumentParty, InvoiceContent } from '@nakshi/core/documents/schema'
-import { framePages, openPdf, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts'
-import { textHeight, writeText } from '../../pdf/pdf-text.ts'
-import { writeBrand } from '../../pdf/write-brand.ts'
+import { framePages, openPdf, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
+import { textHeight, writeText } from '../../platform/pdf/pdf-text.ts'
+import { writeBrand } from '../../platform/pdf/write-brand.ts'
 import { formatStateWithCode, getInvoiceTitle, getLineTax, isCreditNote, showsGst } from './documents.ts'
 import {
   BOTTOM,

@@ -2,8 +2,8 @@ import { formatPaise } from '@nakshi/core/base/money'
 import type { InvoiceContent } from '@nakshi/core/documents/schema'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { ToWords } from 'to-words/en-IN'
-import type { Pdf } from '../../pdf/pdf-document.ts'
-import { textHeight, writeText } from '../../pdf/pdf-text.ts'
+import type { Pdf } from '../../platform/pdf/pdf-document.ts'
+import { textHeight, writeText } from '../../platform/pdf/pdf-text.ts'
 import {
   getLineTax,
   getStateTaxName,

@@ -7,8 +7,8 @@ import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { invoices } from '../../db/tables/index.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
+import { invoices } from '../../platform/db/tables/index.ts'
 import { changeOrderStatus } from '../orders/set-order-status.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { insertRow } from '../../db/insert-row.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { insertRow } from '../../platform/db/insert-row.ts'
 import {
   creditNotes,
   invoices,
@@ -12,7 +12,7 @@ import {
   payments,
   refunds,
   refundUnits,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 import {
   buildCreditNote,
   getUncreditedInvoice,

@@ -1,9 +1,9 @@
 import type { OrderDocument } from '@nakshi/core/documents/schema'
 import { messages } from '@nakshi/core/messages'
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { creditNotes, invoices, orders } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { creditNotes, invoices, orders } from '../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 
 /** The newest invoice. @param scope condition on the order @throws {AppError} 404, 409 not yet issued */
 export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {

@@ -1,8 +1,8 @@
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import type { DocumentKind } from '@nakshi/core/documents/schema'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { documentSequences } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { documentSequences } from '../../platform/db/tables/index.ts'
 
 type Series = {
   kind: DocumentKind

@@ -6,7 +6,7 @@ import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 const RAJASTHAN = '08AAAAA0000A1Z2'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
-import { orders, users } from '../../db/tables/index.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { orders, users } from '../../platform/db/tables/index.ts'
 import { transferOrders } from '../accounts/guests/transfer-orders.ts'
 
 /** Needs a confirmed email. @returns number of orders */

@@ -1,6 +1,6 @@
 import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../../platform/db/client.ts'
 
 /** Guests per transaction, to keep locks short. */
 const BATCH_SIZE = 200

@@ -1,5 +1,5 @@
 import { adminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
-import type { App, Deps } from '../../app-types.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import {
   deleteImportedOrders,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { importedOrders, users } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { importedOrders, users } from '../../platform/db/tables/index.ts'
 
 /** Links orders to the account that confirmed their email. @param accountId default: all accounts */
 export async function claimImportedOrders(db: Queryable, accountId?: string): Promise<void> {

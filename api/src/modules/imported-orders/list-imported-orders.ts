@@ -2,13 +2,13 @@ import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-ord
 import { historySources, type ImportedOrder } from '@nakshi/core/imports/imported-orders'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { importedOrders, users } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { importedOrders, users } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 
 const shopColumns = {
   ...pickColumns(importedOrders, 'id', 'number', 'placed_at', 'status', 'currency', 'subtotal_amount'),

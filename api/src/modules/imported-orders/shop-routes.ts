@@ -1,8 +1,8 @@
 import { importedOrderList, importedOrderListQuery } from '@nakshi/core/imports/imported-orders'
 import { eq } from 'drizzle-orm'
-import type { App, Deps } from '../../app-types.ts'
-import { importedOrders } from '../../db/tables/index.ts'
-import { requireAccount } from '../../http/access.ts'
+import { importedOrders } from '../../platform/db/tables/index.ts'
+import { requireAccount } from '../../platform/http/access.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { listOwnImportedOrders } from './list-imported-orders.ts'
 
 export async function importedOrderRoutes(app: App, { db }: Deps): Promise<void> {

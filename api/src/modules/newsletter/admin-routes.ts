@@ -1,9 +1,9 @@
 import { newsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { eq, inArray } from 'drizzle-orm'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { newsletterSubscribers } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { newsletterSubscribers } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import { listSubscribers, selectSubscribers, subscribersListSpec, toSubscriber } from './list-subscribers.ts'
 

@@ -5,12 +5,12 @@ import {
 } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { coupons, newsletterSubscribers } from '../../db/tables/index.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { coupons, newsletterSubscribers } from '../../platform/db/tables/index.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { unsubscribedAt } from './subscriptions.ts'
 
 const subscriberStatus: SQL<SubscriberStatus> = sql`case

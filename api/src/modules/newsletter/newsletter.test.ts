@@ -7,12 +7,12 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setSettings, setStore } from '../../../test/harness-settings.ts'
-import { coupons, emailOptOuts, newsletterSubscribers } from '../../db/tables/index.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { sendEmail } from '../../worker/emails/send-email.ts'
-import { purgeExpired } from '../../worker/purge-expired.ts'
+import { purgeExpired } from '../../app/worker/purge-expired.ts'
+import { coupons, emailOptOuts, newsletterSubscribers } from '../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../platform/jobs/queue.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
 import { hashEmail } from '../accounts/random-token.ts'
+import { sendEmail } from '../notifications/emails/send-email.ts'
 
 let shop: TestApp
 let mug: Awaited<ReturnType<typeof addProduct>>

@@ -1,6 +1,6 @@
 import { formatDay } from '@nakshi/core/base/dates'
 import { NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
-import { escapeHtml } from '../../html-text.ts'
+import { escapeHtml } from '../../platform/html-text.ts'
 import { type BrandedPage, homeLink, renderMessagePage } from '../settings/branded-page.ts'
 import type { NewsletterCoupon } from './subscriptions.ts'
 

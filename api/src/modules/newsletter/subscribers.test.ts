@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { setSettings } from '../../../test/harness-settings.ts'
-import { coupons, emailOptOuts, newsletterSubscribers } from '../../db/tables/index.ts'
+import { coupons, emailOptOuts, newsletterSubscribers } from '../../platform/db/tables/index.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 
 let shop: TestApp

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { orders } from '../../db/tables/index.ts'
+import { orders } from '../../platform/db/tables/index.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 let shop: TestApp

@@ -14,8 +14,8 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { listEmails } from '../../../test/harness-outbox.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { customOptions, media, orderItems, orderMessages } from '../../db/tables/index.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
+import { customOptions, media, orderItems, orderMessages } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
-import type { Tx } from '../../db/client.ts'
-import { orderItems } from '../../db/tables/index.ts'
-import { queueJobs } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orderItems } from '../../platform/db/tables/index.ts'
+import { queueJobs } from '../../platform/jobs/queue.ts'
 import { takeStock } from './adjust-stock.ts'
 import { snapshotDesigns } from './snapshot-designs.ts'
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCoupon, addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { orders, payments, products, refunds } from '../../db/tables/index.ts'
+import { orders, payments, products, refunds } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -12,11 +12,11 @@ import {
   statusesToConfirm,
 } from '@nakshi/core/orders/admin-schema'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import { orders } from '../../db/tables/index.ts'
-import { requireAccount } from '../../http/access.ts'
-import { cacheLarge, countList, createTotalCache, withTotal } from '../../http/cached-total.ts'
-import { listRoute } from '../../http/list-route.ts'
+import { orders } from '../../platform/db/tables/index.ts'
+import { requireAccount } from '../../platform/http/access.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { cacheLarge, countList, createTotalCache, withTotal } from '../../platform/http/cached-total.ts'
+import { listRoute } from '../../platform/http/list-route.ts'
 import {
   bulkQuery,
   idListResponse,
@@ -26,8 +26,8 @@ import {
   parseFilter,
   parseListQuery,
   parseSortTerms,
-} from '../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+} from '../../platform/http/simple-rest.ts'
+import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { photoViewEntries, writeAudit } from '../audit/write-audit.ts'
 import { withinRefundLimit } from '../payments/refund-limit.ts'

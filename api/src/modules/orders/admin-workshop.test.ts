@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
+import { orderItems, orders } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -8,8 +8,8 @@ import {
   type PaymentRejection,
 } from '@nakshi/core/payments/payment-required'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
-import type { Queryable } from '../../db/client.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { AppError, type Issue } from '../../platform/errors.ts'
 import { listOrdersWithCourier } from '../payments/courier-labels.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
 import type { RejectedStatusChange } from './adjust-stock.ts'

@@ -1,8 +1,8 @@
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { OrderEdit } from '@nakshi/core/order-edits/admin-schema'
 import { gstinStateError } from '@nakshi/core/tax/gstin'
-import type { orders } from '../../db/tables/index.ts'
-import { fieldError } from '../../errors.ts'
+import type { orders } from '../../platform/db/tables/index.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 export type Buyer = Pick<typeof orders.$inferSelect, 'buyer_name' | 'buyer_gstin' | 'billing_address'>
 

@@ -7,7 +7,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { brokenBooks, brokenInvariants } from '../../../test/invariants.ts'
-import { orderItems, orders, products, stockMovements } from '../../db/tables/index.ts'
+import { orderItems, orders, products, stockMovements } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

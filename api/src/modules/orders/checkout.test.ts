@@ -12,7 +12,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { coupons, orders, payments, products, stockMovements } from '../../db/tables/index.ts'
+import { coupons, orders, payments, products, stockMovements } from '../../platform/db/tables/index.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { handleLatePayment } from './handle-late-payment.ts'
 

@@ -5,9 +5,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { orderItems, productCombinations, stockMovements } from '../../db/tables/index.ts'
-import { sendEmail } from '../../worker/emails/send-email.ts'
+import { orderItems, productCombinations, stockMovements } from '../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
+import { sendEmail } from '../notifications/emails/send-email.ts'
 
 let shop: TestApp
 let admin: Client

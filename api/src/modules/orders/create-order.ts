@@ -14,19 +14,26 @@ import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/core/tax/tax'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { getActingToken } from '../../db/acting-token.ts'
-import type { Tx } from '../../db/client.ts'
-import { prepareOnce, toPlaceholders } from '../../db/prepare-once.ts'
-import { cartItems, orderEvents, orders, orderTaxLines, payments, users } from '../../db/tables/index.ts'
-import { queueJob } from '../../jobs/queue.ts'
-import { hasLowResPhotos } from '../../media/image-dimensions.ts'
-import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
+import { getActingToken } from '../../platform/db/acting-token.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { prepareOnce, toPlaceholders } from '../../platform/db/prepare-once.ts'
+import {
+  cartItems,
+  orderEvents,
+  orders,
+  orderTaxLines,
+  payments,
+  users,
+} from '../../platform/db/tables/index.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { hasLowResPhotos } from '../../platform/media/image-dimensions.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
+import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'

@@ -1,8 +1,13 @@
 import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { orderItems } from '../../db/tables/index.ts'
-import { containsPhotos, releasePhotos, selectPhotoUrls, withoutPhotos } from '../../media/release-photos.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { orderItems } from '../../platform/db/tables/index.ts'
+import {
+  containsPhotos,
+  releasePhotos,
+  selectPhotoUrls,
+  withoutPhotos,
+} from '../../platform/media/release-photos.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'
 import { cancelledAt } from './cancelled-at.ts'
 

@@ -2,8 +2,8 @@ import { messages } from '@nakshi/core/messages'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import type { ItemPrint } from '@nakshi/core/studio/admin-print-files'
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
   orderEvents,
   orderItems,
@@ -14,10 +14,10 @@ import {
   refundUnits,
   returnRequests,
   users,
-} from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
-import { findImageDimensions } from '../../media/image-dimensions.ts'
+} from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
+import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getMissingCash } from '../payments/courier-cash.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'

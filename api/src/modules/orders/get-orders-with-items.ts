@@ -1,8 +1,8 @@
 import { messages } from '@nakshi/core/messages'
 import { asc, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderItems, orders } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
 
 type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress as shipping_address } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { purgeIdempotencyKeys } from '../../http/idempotency.ts'
+import { purgeIdempotencyKeys } from '../../platform/http/idempotency.ts'
 
 let shop: TestApp
 let admin: Client

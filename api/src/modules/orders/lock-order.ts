@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orders } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orders } from '../../platform/db/tables/index.ts'
 
 /** A separate first statement: later statements then see the changes of the previous lock holder. */
 export async function lockOrder(db: Queryable, id: string | SQL): Promise<void> {

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { orders } from '../../db/tables/index.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orders } from '../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../platform/jobs/queue.ts'
 
 type EmailedStatus = Extract<EmailJob, { email: 'order' }>['status']
 

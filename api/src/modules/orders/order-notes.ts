@@ -2,11 +2,11 @@ import { messages } from '@nakshi/core/messages'
 import type { OrderNote } from '@nakshi/core/orders/admin-schema'
 import type { OrderEventLine } from '@nakshi/core/orders/events'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { orderNotes, orders, users } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { orderNotes, orders, users } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 
 export async function listOrderNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { TaxMode } from '@nakshi/core/tax/schema'
 import { calculateTax, splitTax, type TaxableItem } from '@nakshi/core/tax/tax'
-import type { orderTaxLines } from '../../db/tables/index.ts'
+import type { orderTaxLines } from '../../platform/db/tables/index.ts'
 
 type TaxInput = {
   order_id: string

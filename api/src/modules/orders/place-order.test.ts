@@ -9,8 +9,8 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { textSlot } from '../../../test/harness-studio.ts'
-import { STATEMENT_CHANNEL } from '../../db/pool.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
+import { STATEMENT_CHANNEL } from '../../platform/db/pool.ts'
+import { orderItems, orders } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

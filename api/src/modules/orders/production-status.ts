@@ -1,7 +1,7 @@
 import type { ProductionEvent, UnitsByStatus } from '@nakshi/core/orders/admin-schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderItemUnits, productionEvents, users } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderItems, orderItemUnits, productionEvents, users } from '../../platform/db/tables/index.ts'
 
 /** Units of each item by production step, least advanced first. */
 export async function getUnitsByStep(

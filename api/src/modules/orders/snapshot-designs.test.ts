@@ -5,8 +5,8 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, markTwoColours, uploadGrey } from '../../../test/harness-designs.ts'
 import { listEmails } from '../../../test/harness-outbox.ts'
-import { orderItems, printFiles } from '../../db/tables/index.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
+import { orderItems, printFiles } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

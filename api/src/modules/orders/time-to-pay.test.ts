@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { orders, payments } from '../../db/tables/index.ts'
+import { orders, payments } from '../../platform/db/tables/index.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 let shop: TestApp

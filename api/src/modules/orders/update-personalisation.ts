@@ -5,11 +5,17 @@ import { isUnsent } from '@nakshi/core/orders/order-status'
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { orderItems, orderItemUnits, orders, printFiles, productionEvents } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
-import { queueJob } from '../../jobs/queue.ts'
-import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import {
+  orderItems,
+  orderItemUnits,
+  orders,
+  printFiles,
+  productionEvents,
+} from '../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { parseMediaKeys, toMediaUrl } from '../../platform/media/media-key.ts'
 import { assertPrintable } from '../designs/assert-printable.ts'
 import { type DesignLayout, type Layouts, layoutDesign, listPhotoUrls } from '../designs/layout-design.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'

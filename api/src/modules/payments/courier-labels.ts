@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderItems } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderItems } from '../../platform/db/tables/index.ts'
 
 // Column names are qualified: drizzle omits the table in a query of one.
 /** Stages after which a courier collects no cash, unless it delivers nevertheless. */

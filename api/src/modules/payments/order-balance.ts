@@ -6,9 +6,9 @@ import {
   RECEIVED_STATUSES,
 } from '@nakshi/core/payments/ledger'
 import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { orders, payments, refunds, refundUnits } from '../../platform/db/tables/index.ts'
 
 const promisedSum = (amount: SQL) =>
   sql<number>`coalesce(sum((

@@ -1,8 +1,8 @@
 import type { OrderMoney } from '@nakshi/core/orders/schema'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { payments } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { payments } from '../../platform/db/tables/index.ts'
 
 const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
 const paidBy = (method: SQL) => sum(sql`case when ${method} then ${payments.amount} end`)

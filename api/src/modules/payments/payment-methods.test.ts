@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { getPaymentStatus, placeOrder } from '../../../test/harness-paying.ts'
 import { RazorpayMock, razorpayKeys } from '../../../test/harness-razorpay.ts'
-import { buildApp } from '../../app.ts'
-import { getStartMessage } from '../../start/start-app.ts'
+import { buildApp } from '../../app/app.ts'
+import { getStartMessage } from '../../app/start/start-app.ts'
 
 const open: { close: () => Promise<unknown> }[] = []
 const closeAfterTest = <It extends { close: () => Promise<unknown> }>(it: It): It => {

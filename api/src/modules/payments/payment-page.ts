@@ -2,8 +2,8 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { z } from 'zod'
-import type { Queryable } from '../../db/client.ts'
-import { escapeHtml } from '../../html-text.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { escapeHtml } from '../../platform/html-text.ts'
 import {
   type BrandedPage,
   type PostForm,

@@ -1,8 +1,8 @@
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledger'
 import type { PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { orders, payments } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orders, payments } from '../../platform/db/tables/index.ts'
 import { listOrderBalances } from './order-balance.ts'
 
 export type PaymentUpdate = 'authorised' | 'captured' | 'failed'

@@ -1,6 +1,6 @@
 import type { OrderEventLine } from '@nakshi/core/orders/events'
-import type { Tx } from '../../db/client.ts'
-import { orderEvents, type orders } from '../../db/tables/index.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orderEvents, type orders } from '../../platform/db/tables/index.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 /** `note`: written by a person. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { completeRefund } from './complete-refund.ts'
 
 let shop: CorrectedShop

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
+import { payments, refunds } from '../../platform/db/tables/index.ts'
 
 const LIMIT = defaultSettings.store_settings.support_refund_limit
 

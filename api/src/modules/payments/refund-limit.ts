@@ -1,10 +1,10 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
-import { type Account, assertRecentAuthentication, isPermitted } from '../../http/access.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { payments, refunds } from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Account, assertRecentAuthentication, isPermitted } from '../../platform/http/access.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }

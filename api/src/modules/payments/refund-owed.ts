@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { type orders, payments, type refunds, refundUnits } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { type orders, payments, type refunds, refundUnits } from '../../platform/db/tables/index.ts'
 import { listOrderBalances } from './order-balance.ts'
 import { getRefundableShipping, refundableColumn } from './refundable-amounts.ts'
 import { listRefundableUnits } from './refundable-units.ts'

@@ -2,9 +2,9 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
-import { fieldError } from '../../errors.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { payments, refunds } from '../../platform/db/tables/index.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 export const refundError = (path: 'amount' | 'reason', message: CatalogueMessage) =>
   fieldError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', path, message)

@@ -1,8 +1,8 @@
 import { refundsShipping } from '@nakshi/core/returns/return-policy'
 import type { ReturnReason } from '@nakshi/core/returns/schema'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { returnItems, returnRequests } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { returnItems, returnRequests } from '../../platform/db/tables/index.ts'
 import { getRefundableShipping } from './refundable-amounts.ts'
 
 type Delivery = {

@@ -3,9 +3,9 @@ import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { allocateToUnits, getPaidPerUnit } from '@nakshi/core/returns/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderItemUnits, orders, orderTaxLines } from '../../db/tables/index.ts'
-import { fieldError } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderItems, orderItemUnits, orders, orderTaxLines } from '../../platform/db/tables/index.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 /** Amounts in paise. */
 export type RefundableUnit = {

@@ -5,7 +5,7 @@ import { paymentMessages } from '@nakshi/core/payments/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, placeOrder, TOTAL } from '../../../test/harness-paying.ts'
-import { orderItems } from '../../db/tables/index.ts'
+import { orderItems } from '../../platform/db/tables/index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

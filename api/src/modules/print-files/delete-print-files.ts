@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { orderItems, printFiles } from '../../db/tables/index.ts'
-import { queueJob } from '../../jobs/queue.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { orderItems, printFiles } from '../../platform/db/tables/index.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 
 /** Deletes print file rows; a job in the same transaction removes the objects from storage. */
 export async function deletePrintFiles(tx: Tx, items: SQL | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orders, printFiles } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orders, printFiles } from '../../platform/db/tables/index.ts'
 
 /**
  * The current file, or null before it is rendered. @param hash prefix of the SHA-256 of a replaced

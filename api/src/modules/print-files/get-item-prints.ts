@@ -1,9 +1,9 @@
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/core/studio/admin-print-files'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderMessages, printFiles } from '../../db/tables/index.ts'
-import { JOBS_SCHEMA } from '../../jobs/queue.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orderMessages, printFiles } from '../../platform/db/tables/index.ts'
+import { JOBS_SCHEMA } from '../../platform/jobs/queue.ts'
 
 type Item = { id: string; design: DesignSnapshot | null }
 type StoredFile = typeof printFiles.$inferSelect

@@ -7,10 +7,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
-import { insertRow } from '../../db/insert-row.ts'
-import { orderItems, orderItemUnits, printFiles, returnItems, returnRequests } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
+import { insertRow } from '../../platform/db/insert-row.ts'
+import {
+  orderItems,
+  orderItemUnits,
+  printFiles,
+  returnItems,
+  returnRequests,
+} from '../../platform/db/tables/index.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
 import { expireOrderPhotos } from '../orders/expire-order-photos.ts'
 import { makePrintFiles } from './make-print-files.ts'
 

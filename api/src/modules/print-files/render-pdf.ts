@@ -2,7 +2,7 @@ import type { DisplayList } from '@nakshi/studio/layout'
 import { eachSegment, type Path } from '@nakshi/studio/path'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
-import { type OpenedImage, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts'
+import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 
 export const POINTS_PER_MM = 72 / MM_PER_INCH
 

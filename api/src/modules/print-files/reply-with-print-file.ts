@@ -1,8 +1,8 @@
 import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../errors.ts'
-import { isNotModified } from '../../http/is-not-modified.ts'
-import type { MediaStore } from '../../media/media-store.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isNotModified } from '../../platform/http/is-not-modified.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
 import { FILE_TYPES } from './print-file-name.ts'
 
 type File = { key: string; sha256: string; kind: FileKind }

@@ -1,7 +1,7 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/db/client.ts'
 import {
   backInStockSubscriptions,
   contactMessages,
@@ -14,9 +14,9 @@ import {
   staffInvitations,
   users,
   webhookDeliveries,
-} from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
-import { queueJob } from '../../jobs/queue.ts'
+} from '../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'

@@ -1,7 +1,7 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
+import type { Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
   courierBookings,
   invoices,
@@ -17,10 +17,10 @@ import {
   returnRequests,
   webhookDeliveries,
   whatsappMessages,
-} from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
-import { JOBS_SCHEMA } from '../../jobs/queue.ts'
-import { selectOrderPhotoKeys } from '../../media/order-photos.ts'
+} from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { JOBS_SCHEMA } from '../../platform/jobs/queue.ts'
+import { selectOrderPhotoKeys } from '../../platform/media/order-photos.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { deletePrintFileRows } from '../print-files/delete-print-files.ts'
 

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { insertRow } from '../../db/insert-row.ts'
-import { importedOrders, orders, parcels, returnRequests, users } from '../../db/tables/index.ts'
+import { insertRow } from '../../platform/db/insert-row.ts'
+import { importedOrders, orders, parcels, returnRequests, users } from '../../platform/db/tables/index.ts'
 import { expireImportedOrders, expireOrders } from './expire-orders.ts'
 
 let shop: TestApp

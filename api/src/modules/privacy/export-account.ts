@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
   addresses,
   auditLog,
@@ -28,13 +28,13 @@ import {
   whatsappMessages,
   whatsappOptOuts,
   wishlistItems,
-} from '../../db/tables/index.ts'
-import { toE164 } from '../../whatsapp/opt-outs.ts'
+} from '../../platform/db/tables/index.ts'
 import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
+import { toE164 } from '../whatsapp/opt-outs.ts'
 import { isVisitorMessage } from './delete-account.ts'
 
 const MAX_ORDERS = 10_000

@@ -1,7 +1,7 @@
 import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { purgedTables } from '../../worker/purge-expired.ts'
+import { purgedTables } from '../../app/worker/purge-expired.ts'
 
 /** Tables in which nothing is about a person. */
 const NON_PERSONAL = [

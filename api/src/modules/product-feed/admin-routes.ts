@@ -1,6 +1,6 @@
 import { MAX_LISTED_OMISSIONS, type ProductFeed, productFeed } from '@nakshi/core/products/admin-feed'
 import { PRODUCT_FEED_PATH } from '@nakshi/core/settings/marketing'
-import type { App, Deps } from '../../app-types.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getAllSettings } from '../settings/get-settings.ts'
 import { toFeedEntry, toFeedTerms } from './feed-items.ts'
 import { listFeedProducts } from './list-feed-products.ts'

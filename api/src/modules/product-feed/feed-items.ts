@@ -9,8 +9,8 @@ import { getUnitPrice } from '@nakshi/core/products/product-choices'
 import type { ProductVariant } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
-import type { Config } from '../../config.ts'
-import { htmlToText } from '../../html-text.ts'
+import type { Config } from '../../platform/config.ts'
+import { htmlToText } from '../../platform/html-text.ts'
 
 const LENGTHS = [8, 12, 13, 14]
 

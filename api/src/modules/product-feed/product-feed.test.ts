@@ -8,8 +8,8 @@ import { storePictures } from '../../../demo/pictures.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setSettings } from '../../../test/harness-settings.ts'
-import { productImages } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/media-store.ts'
+import { productImages } from '../../platform/db/tables/index.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
 import { toFeedEntry } from './feed-items.ts'
 
 let shop: TestApp

@@ -7,10 +7,10 @@ import { OVERRIDABLE_HOLDS, type ProductionHold } from '@nakshi/core/production/
 import { requiresApproval, type UnitStatus } from '@nakshi/core/production/production-status'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { orderItems, orderMessages, orders } from '../../db/tables/index.ts'
-import type { LeftOut } from '../../http/left-out.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { orderItems, orderMessages, orders } from '../../platform/db/tables/index.ts'
+import type { LeftOut } from '../../platform/http/left-out.ts'
 import { listUnpaidOrders } from '../orders/assert-paid.ts'
 
 type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at' | 'decision' | 'expires_at'>

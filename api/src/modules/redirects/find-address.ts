@@ -1,8 +1,8 @@
 import { getPagePath } from '@nakshi/core/content/page-kinds'
 import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/core/settings/storefront-paths'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { categories, pages, products, redirects } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { categories, pages, products, redirects } from '../../platform/db/tables/index.ts'
 import { toTypedPath } from './redirect-path.ts'
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)

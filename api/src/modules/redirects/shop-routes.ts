@@ -1,5 +1,5 @@
 import { redirectQuery, redirectTarget } from '@nakshi/core/content/redirects'
-import type { App, Deps } from '../../app-types.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { findRedirect } from './find-address.ts'
 import { mergeQuery } from './redirect-path.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { locks } from '../../db/advisory-lock.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import { locks } from '../../platform/db/advisory-lock.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 import {
   PROMISE_COLUMNS,
   SALES_COLUMNS,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { salesDaily } from '../../db/tables/index.ts'
+import type { salesDaily } from '../../platform/db/tables/index.ts'
 
 export type SalesDimension = (typeof salesDaily.$inferSelect)['dimension']
 export const SALES_DIMENSIONS: readonly SalesDimension[] = [

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportQuery } from '@nakshi/core/reports/admin-schema'
 import type { DateRange, PeriodShift } from '@nakshi/core/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import type { Queryable } from '../../platform/db/client.ts'
 import {
   PROMISE_COLUMNS,
   SALES_COLUMNS,

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, parseWorksheet } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { insertRow } from '../../db/insert-row.ts'
+import { insertRow } from '../../platform/db/insert-row.ts'
 import {
   dirtyReportDays,
   orderItems,
@@ -23,7 +23,7 @@ import {
   salesMonthly,
   salesPeriods,
   users,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 import { claimGuestOrders } from '../guests/claim-guest-orders.ts'
 import { countSales } from './count-sales.ts'
 

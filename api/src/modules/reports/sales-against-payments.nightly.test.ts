@@ -8,8 +8,15 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { creditNotes, invoices, orders, payments, refunds, stockMovements } from '../../db/tables/index.ts'
+import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
+import {
+  creditNotes,
+  invoices,
+  orders,
+  payments,
+  refunds,
+  stockMovements,
+} from '../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
 import { completeRefund } from '../payments/complete-refund.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'

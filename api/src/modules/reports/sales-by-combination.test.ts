@@ -12,7 +12,7 @@ import {
   productCombinations,
   returnItems,
   returnRequests,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 import { countSales } from './count-sales.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import type { Queryable } from '../../platform/db/client.ts'
 import {
   change,
   inComparison,

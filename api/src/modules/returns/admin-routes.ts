@@ -13,13 +13,13 @@ import { returnOutcomes, returnReasons } from '@nakshi/core/returns/schema'
 import { count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { orders, returnRequests, users } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { requireAccount } from '../../http/access.ts'
-import { listRoute } from '../../http/list-route.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { orders, returnRequests, users } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { requireAccount } from '../../platform/http/access.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { listRoute } from '../../platform/http/list-route.ts'
 import {
   applyListQuery,
   contains,
@@ -30,9 +30,9 @@ import {
   oneId,
   oneOrMany,
   type ParsedList,
-} from '../../http/simple-rest.ts'
-import { findImageDimensions } from '../../media/image-dimensions.ts'
-import { registerPhotoSigning } from '../../media/signed-photo-links.ts'
+} from '../../platform/http/simple-rest.ts'
+import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
+import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { assertCanRefund, withinRefundLimit } from '../payments/refund-limit.ts'

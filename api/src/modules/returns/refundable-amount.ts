@@ -1,7 +1,13 @@
 import type { ReturnReason } from '@nakshi/core/returns/schema'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import {
+  orderItems,
+  orderItemUnits,
+  orders,
+  returnItems,
+  returnRequests,
+} from '../../platform/db/tables/index.ts'
 import { findOpenCodPayment } from '../payments/courier-cash.ts'
 import { getRefundableTotal } from '../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../payments/refundable-delivery.ts'

@@ -2,8 +2,8 @@ import { sumUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/core/returns/return-policy'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
   orderItems,
   orderItemUnits,
@@ -11,7 +11,7 @@ import {
   parcelItems,
   parcels,
   returnItems,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 
 // Column names are qualified: drizzle omits the table inside subqueries.
 /** The policy at the time of the order; older orders use the product's current policy. */

@@ -10,6 +10,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { fixturePhoto } from '../../../test/harness-studio-render.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
 import {
   invoices,
   orderItems,
@@ -21,8 +22,7 @@ import {
   payments,
   products,
   refunds,
-} from '../../db/tables/index.ts'
-import { startWorkers } from '../../worker/worker.ts'
+} from '../../platform/db/tables/index.ts'
 import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 const HOUR = 3_600_000

@@ -1,17 +1,23 @@
 import type { AdminReview, adminReviewChange } from '@nakshi/core/reviews/admin-schema'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { orderByName } from '../../db/order-by-name.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { products, reviews, users } from '../../db/tables/index.ts'
-import { notFound } from '../../errors.ts'
-import { assertVersion } from '../../http/assert-version.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
-import { toMediaUrl, toReviewPhotoUrl } from '../../media/media-key.ts'
-import { releasePhotos } from '../../media/release-photos.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { orderByName } from '../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { products, reviews, users } from '../../platform/db/tables/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { assertVersion } from '../../platform/http/assert-version.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
+import { toMediaUrl, toReviewPhotoUrl } from '../../platform/media/media-key.ts'
+import { releasePhotos } from '../../platform/media/release-photos.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
 
 export const reviewsListSpec = {

@@ -1,5 +1,5 @@
 import { adminReview, adminReviewChange } from '@nakshi/core/reviews/admin-schema'
-import type { App, Deps } from '../../app-types.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
 import {
   deleteReviews,

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { png } from '../../../test/harness-png.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { reviews, users } from '../../db/tables/index.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { purgeUnusedUploads } from '../../media/purge-unused-uploads.ts'
+import { reviews, users } from '../../platform/db/tables/index.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
+import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts'
 
 let shop: TestApp
 let admin: Client

@@ -14,11 +14,11 @@ import {
   refunds,
   returnRequests,
   users,
-} from '../../db/tables/index.ts'
-import type { EmailJob } from '../../jobs/queue.ts'
-import { openMediaStore } from '../../media/media-store.ts'
-import { sendEmail } from '../../worker/emails/send-email.ts'
+} from '../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../platform/jobs/queue.ts'
+import { openMediaStore } from '../../platform/media/media-store.ts'
 import { hashEmail } from '../accounts/random-token.ts'
+import { sendEmail } from '../notifications/emails/send-email.ts'
 import { queueReviewRequests } from './review-requests.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../../db/client.ts'
-import { queueJobs } from '../../jobs/queue.ts'
+import type { Db, Queryable } from '../../platform/db/client.ts'
+import { queueJobs } from '../../platform/jobs/queue.ts'
 import { isOptedOut } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 

@@ -1,9 +1,9 @@
 import { messages } from '@nakshi/core/messages'
 import type { ReviewVote } from '@nakshi/core/reviews/schema'
 import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
-import { products, reviews, reviewVotes } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { products, reviews, reviewVotes } from '../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 
 /** @throws {AppError} 404 unknown or inactive product, 422 own review */
 export async function voteHelpful(

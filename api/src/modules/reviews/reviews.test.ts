@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { CATALOGUE_CHANGED_CHANNEL } from '../../db/notification-channels.ts'
-import { orderItems, orders, products, users } from '../../db/tables/index.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../../platform/db/notification-channels.ts'
+import { orderItems, orders, products, users } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 import { listLinkKeys } from '../orders/tracking-link/tracking-link.ts'
 

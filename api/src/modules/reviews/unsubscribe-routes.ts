@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import { limitByLink } from '../../http/rate-limits.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { limitByLink } from '../../platform/http/rate-limits.ts'
 import { addEmailOptOut } from '../accounts/email-opt-outs.ts'
 import {
   homeLink,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BrandFiles, BrandSettings } from '@nakshi/core/brand/schema'
 import type { Settings } from '@nakshi/core/settings/schema'
-import type { Queryable } from '../../db/client.ts'
-import { findImageDimensions } from '../../media/image-dimensions.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 
 /** Increment when the drawing of the icons changes. */
 const ICON_VERSION = 1

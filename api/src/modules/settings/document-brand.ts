@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Queryable } from '../../db/client.ts'
-import { IMAGE_TIMEOUT_S } from '../../media/encode-picture.ts'
-import { parseMediaKey } from '../../media/media-key.ts'
-import type { MediaStore } from '../../media/media-store.ts'
-import type { DocumentBrand } from '../../pdf/write-brand.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { IMAGE_TIMEOUT_S } from '../../platform/media/encode-picture.ts'
+import { parseMediaKey } from '../../platform/media/media-key.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { DocumentBrand } from '../../platform/pdf/write-brand.ts'
 import { getAllSettings } from './get-settings.ts'
 
 /** Enough for print at the size of a letterhead. */

@@ -1,10 +1,10 @@
 import { featureMessages } from '@nakshi/core/settings/feature-messages'
 import type { ShopFeature } from '@nakshi/core/settings/features'
 import { sql } from 'drizzle-orm'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { siteSettings } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { siteSettings } from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getStoreSettings } from './get-settings.ts'
 
 declare module 'fastify' {

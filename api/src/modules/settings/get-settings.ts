@@ -13,9 +13,9 @@ import {
 } from '@nakshi/core/settings/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../db/client.ts'
-import { prepareOnce } from '../../db/prepare-once.ts'
-import { pages, siteSettings } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
+import { pages, siteSettings } from '../../platform/db/tables/index.ts'
 
 const savedValue = z.record(z.string(), z.unknown())
 

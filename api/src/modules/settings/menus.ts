@@ -3,8 +3,8 @@ import { pageMessages } from '@nakshi/core/content/admin-page-messages'
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 import type { HeroSettings, MenuLink, MenuSettings, Settings } from '@nakshi/core/settings/schema'
 import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { AppError, fieldError, type Issue } from '../../errors.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { AppError, fieldError, type Issue } from '../../platform/errors.ts'
 import {
   isCataloguePath,
   isKnownAddress,

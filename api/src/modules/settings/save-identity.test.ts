@@ -1,7 +1,7 @@
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   describeIdentity,
   describeRejectedOptions,

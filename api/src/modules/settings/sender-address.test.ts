@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
 import { canSendFrom } from './sender-address.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
-import type { Config } from '../../config.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { countJobsFailingWith, retryJobsFailingWith } from '../../jobs/failed-jobs.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { countJobsFailingWith, retryJobsFailingWith } from '../../platform/jobs/failed-jobs.ts'
 import { isUndeliverable } from './store-identity.ts'
 
 const REASON = adminMessages.failed_job.no_sender

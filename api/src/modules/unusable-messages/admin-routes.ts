@@ -6,14 +6,14 @@ import {
 } from '@nakshi/core/notifications/admin-unusable'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import type { Queryable } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { unusableMessages } from '../../db/tables/index.ts'
-import { listResource } from '../../http/list-resource.ts'
-import { listRoute } from '../../http/list-route.ts'
-import { filterBy, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { unusableMessages } from '../../platform/db/tables/index.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
+import { listResource } from '../../platform/http/list-resource.ts'
+import { listRoute } from '../../platform/http/list-route.ts'
+import { filterBy, type ListSpec, oneOrMany } from '../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 
 const columns = pickColumns(
   unusableMessages,

@@ -6,8 +6,8 @@ import {
   type UnusableSource,
 } from '@nakshi/core/notifications/admin-unusable'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
-import { unusableMessages } from '../../db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { unusableMessages } from '../../platform/db/tables/index.ts'
 
 /** A sender that writes nothing else must not fill the disk. */
 const MAX_ROWS_PER_SOURCE = 500

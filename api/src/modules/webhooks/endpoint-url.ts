@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
-import type { Config } from '../../config.ts'
-import { fieldError } from '../../errors.ts'
-import { isLoopback } from '../../http/is-public-host.ts'
+import type { Config } from '../../platform/config.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { isLoopback } from '../../platform/http/is-public-host.ts'
 
 /** Special-purpose addresses (IANA registries, RFC 6890): private, loopback, link-local, metadata, multicast. */
 const NON_PUBLIC_IPV4 = [

@@ -1,7 +1,7 @@
 import { WEBHOOK_TEST, webhookEvents } from '@nakshi/core/webhooks/admin-schema'
 import { webhookEventPermissions } from '@nakshi/core/webhooks/webhook-permissions'
 import type { FastifyRequest } from 'fastify'
-import { assertPermitted, isPermitted, requireAccount } from '../../http/access.ts'
+import { assertPermitted, isPermitted, requireAccount } from '../../platform/http/access.ts'
 
 /** An event says what the lists say. @throws {AppError} 403 */
 export function assertEventsPermitted(request: FastifyRequest, types: readonly string[]): void {

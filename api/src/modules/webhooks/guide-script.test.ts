@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { webhookEndpoints } from '../../db/tables/index.ts'
-import { projectRoot } from '../../project-root.ts'
-import { startWorkers } from '../../worker/worker.ts'
+import { startWorkers } from '../../app/worker/worker.ts'
+import { webhookEndpoints } from '../../platform/db/tables/index.ts'
+import { projectRoot } from '../../platform/project-root.ts'
 
 let shop: TestApp
 let stopWorkers: () => Promise<void>

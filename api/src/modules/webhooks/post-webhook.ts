@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { WebhookFailure } from '@nakshi/core/webhooks/admin-schema'
-import { getTraceHeaders } from '../../http/request-context.ts'
+import { getTraceHeaders } from '../../platform/http/request-context.ts'
 import { type AddressPolicy, findUrlError, isAllowedAddress } from './endpoint-url.ts'
 
 const TIMEOUT_MS = 10_000

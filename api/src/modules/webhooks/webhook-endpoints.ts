@@ -9,13 +9,13 @@ import {
   type WebhookEvent,
 } from '@nakshi/core/webhooks/admin-schema'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
-import { pickColumns } from '../../db/pick-columns.ts'
-import { webhookEndpoints } from '../../db/tables/index.ts'
-import { AppError, notFound } from '../../errors.ts'
-import { assertVersion } from '../../http/assert-version.ts'
-import { toIsoDates } from '../../http/to-iso-dates.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { webhookEndpoints } from '../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { assertVersion } from '../../platform/http/assert-version.ts'
+import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { decryptSecret, encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>

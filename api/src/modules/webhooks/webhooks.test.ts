@@ -18,7 +18,7 @@ import {
   returnRequests,
   webhookDeliveries,
   webhookEndpoints,
-} from '../../db/tables/index.ts'
+} from '../../platform/db/tables/index.ts'
 import { loadTrackingLinkKeys } from '../accounts/signing-keys.ts'
 import { drainEndpoint, listDueEndpoints } from './deliver-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'

@@ -1,8 +1,8 @@
 import { uuid } from '@nakshi/core/base/fields'
 import { wishlist } from '@nakshi/core/wishlist/schema'
 import { z } from 'zod'
-import type { App, Deps } from '../../app-types.ts'
-import { requireShopper } from '../../http/access.ts'
+import { requireShopper } from '../../platform/http/access.ts'
+import type { App, Deps } from '../../platform/http/app-types.ts'
 import { addWishlistItem, getWishlist, removeWishlistItem } from './wishlist-items.ts'
 
 const own = { config: { access: 'shopper', feature: 'wishlist' } } as const

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { products } from '../../db/tables/index.ts'
+import { products } from '../../platform/db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { addresses, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { addresses, users } from '../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 
 const MAX_ADDRESSES = 50
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { apiTokens, auditLog, sessions, users } from '../../../db/tables/index.ts'
+import { apiTokens, auditLog, sessions, users } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let owner: Client

@@ -4,13 +4,12 @@ import { signInResponse } from '@nakshi/core/accounts/schema'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { App, Deps } from '../../../app-types.ts'
-import type { Queryable } from '../../../db/client.ts'
-import { users } from '../../../db/tables/index.ts'
-import { assertRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
-import { queueJob } from '../../../jobs/queue.ts'
-import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { users } from '../../../platform/db/tables/index.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { assertRateLimit, resetRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../platform/http/rate-limits.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
@@ -26,6 +25,7 @@ import {
   PASSWORD_LIMITS,
   PASSWORD_RESET_LIMITS,
 } from '../sign-in-rate-limits.ts'
+import { assertSmsAvailable } from '../sms/daily-limit.ts'
 import { isResetByProof, verifyEmailBySignIn } from '../verify-email.ts'
 import {
   confirmedPhone,

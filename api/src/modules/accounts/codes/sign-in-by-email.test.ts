@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { otps, users } from '../../../db/tables/index.ts'
+import { otps, users } from '../../../platform/db/tables/index.ts'
 import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../sign-in-rate-limits.ts'
 import { issueOtp } from './otp.ts'
 

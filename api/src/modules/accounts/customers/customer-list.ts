@@ -9,9 +9,9 @@ import {
 } from '@nakshi/core/customers/admin-schema'
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
-import { orderByName } from '../../../db/order-by-name.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import {
   addresses,
   addressSearch,
@@ -19,11 +19,11 @@ import {
   orderSearch,
   orders,
   users,
-} from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
-import { listResource } from '../../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+} from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { listResource } from '../../../platform/http/list-resource.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 import { isResetByProof } from '../verify-email.ts'
 

@@ -2,7 +2,7 @@ import { email, personName } from '@nakshi/core/base/fields'
 import { formMessages } from '@nakshi/core/base/form-messages'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import type { GoogleKeys } from '../../../integration-settings.ts'
+import type { GoogleKeys } from '../../../platform/integration-settings.ts'
 
 /** Kept by the browser between the redirect to Google and back. */
 export type AuthorizationRequest = { state: string; nonce: string; verifier: string }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../platform/config.ts'
 import { deriveKey } from '../sessions/derive-key.ts'
 
 const content = z.discriminatedUnion('stage', [

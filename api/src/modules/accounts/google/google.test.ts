@@ -7,7 +7,7 @@ import { type Client, newAccount } from '../../../../test/harness-client.ts'
 import { type GoogleClaims, GoogleMock } from '../../../../test/harness-google.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
-import { userIdentities, users } from '../../../db/tables/index.ts'
+import { userIdentities, users } from '../../../platform/db/tables/index.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
 
 const google = new GoogleMock()

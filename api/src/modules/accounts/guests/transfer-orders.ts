@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
-import { orders, users } from '../../../db/tables/index.ts'
-import { selectOrderPhotoKeys } from '../../../media/order-photos.ts'
-import { selectPhotoUrls } from '../../../media/release-photos.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
+import { orders, users } from '../../../platform/db/tables/index.ts'
+import { selectOrderPhotoKeys } from '../../../platform/media/order-photos.ts'
+import { selectPhotoUrls } from '../../../platform/media/release-photos.ts'
 
 const photoKeys = sql`substr(${selectPhotoUrls(sql`custom_options`)}, length('/media/') + 1)`
 

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { buildApp } from '../../../app.ts'
-import { users } from '../../../db/tables/index.ts'
+import { buildApp } from '../../../app/app.ts'
+import { users } from '../../../platform/db/tables/index.ts'
 import { createResetToken } from './password-reset.ts'
 
 let shop: TestApp

@@ -5,12 +5,16 @@ import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../../app-types.ts'
-import { users } from '../../../db/tables/index.ts'
-import { type AppError, fieldError } from '../../../errors.ts'
-import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
-import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
+import { users } from '../../../platform/db/tables/index.ts'
+import { type AppError, fieldError } from '../../../platform/errors.ts'
+import { assertRecentAuthentication, requireAccount } from '../../../platform/http/access.ts'
+import type { Deps } from '../../../platform/http/app-types.ts'
+import {
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from '../../../platform/http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../platform/http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { needsPassword, requireRecentSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { assertAttemptAllowed, PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'

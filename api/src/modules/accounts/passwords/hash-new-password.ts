@@ -1,8 +1,8 @@
 import { messages } from '@nakshi/core/messages'
 import { hash, verify } from '@node-rs/argon2'
-import type { Queryable } from '../../../db/client.ts'
-import { fieldError } from '../../../errors.ts'
-import { shareResult } from '../../../share-result.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { fieldError } from '../../../platform/errors.ts'
+import { shareResult } from '../../../platform/share-result.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { countUnpredictable } from './predictable-patterns.ts'
 

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { otps, users } from '../../../db/tables/index.ts'
+import { otps, users } from '../../../platform/db/tables/index.ts'
 import { issueOtp } from '../codes/otp.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import { preferences, preferencesChange } from '@nakshi/core/backoffice/admin-preferences'
 import { newSavedView, savedViewChange, savedViews } from '@nakshi/core/backoffice/admin-saved-views'
-import type { App, Deps } from '../../../app-types.ts'
-import { requireAccount } from '../../../http/access.ts'
-import { oneId } from '../../../http/simple-rest.ts'
+import { requireAccount } from '../../../platform/http/access.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { oneId } from '../../../platform/http/simple-rest.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './saved-views.ts'
 

@@ -5,9 +5,9 @@ import {
 } from '@nakshi/core/backoffice/admin-preferences'
 import { savedViewMessages } from '@nakshi/core/backoffice/admin-saved-view-messages'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { staffPreferences } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { staffPreferences } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 const { user_id, preferences } = staffPreferences
 

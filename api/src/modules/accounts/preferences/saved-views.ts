@@ -9,13 +9,13 @@ import {
 import { listPermissions } from '@nakshi/core/backoffice/list-permissions'
 import { withParams } from '@nakshi/core/base/message-template'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { mapUniqueViolation } from '../../../db/postgres-error.ts'
-import { savedViews, users } from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
-import { type Account, isPermitted } from '../../../http/access.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
+import { savedViews, users } from '../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { type Account, isPermitted } from '../../../platform/http/access.ts'
 
 const isOf = (account: Account): SQL => eq(savedViews.owner_id, account.id)
 

@@ -18,11 +18,11 @@ import {
   orders,
   sessions,
   users,
-} from '../../../db/tables/index.ts'
-import type { EmailJob } from '../../../jobs/queue.ts'
-import { openMediaStore } from '../../../media/media-store.ts'
-import { sendEmail } from '../../../worker/emails/send-email.ts'
+} from '../../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../../platform/jobs/queue.ts'
+import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
+import { sendEmail } from '../../notifications/emails/send-email.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
 import { changeEmail, createConfirmationToken } from './email-confirmation.ts'
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { users } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { users } from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { isOptedOut } from '../email-opt-outs.ts'
 
 const columns = {

@@ -3,10 +3,10 @@ import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messag
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
-import type { Config } from '../../../config.ts'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { totpSecrets } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { totpSecrets } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
 
 const CLOCK_SKEW_SECONDS = 30

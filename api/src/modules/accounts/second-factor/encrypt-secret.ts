@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../platform/config.ts'
 import { deriveKey } from '../sessions/derive-key.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>

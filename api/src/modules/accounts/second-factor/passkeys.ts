@@ -3,10 +3,10 @@ import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messag
 import { withParams } from '@nakshi/core/base/message-template'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Config } from '../../../config.ts'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { passkeyChallenges, passkeys } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { passkeyChallenges, passkeys } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 type PasskeyResponse = NonNullable<SecondFactorInput['passkey']>

@@ -4,13 +4,19 @@ import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messag
 import { withParams } from '@nakshi/core/base/message-template'
 import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../../app-types.ts'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { passkeyChallenges, passkeys, recoveryCodes, totpSecrets, users } from '../../../db/tables/index.ts'
-import { fieldError } from '../../../errors.ts'
-import { assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
-import { refundRateLimit, resetRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../http/rate-limits.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+  users,
+} from '../../../platform/db/tables/index.ts'
+import { fieldError } from '../../../platform/errors.ts'
+import { assertRecentAuthentication, requireAccount } from '../../../platform/http/access.ts'
+import type { Deps } from '../../../platform/http/app-types.ts'
+import { refundRateLimit, resetRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../platform/http/rate-limits.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
 import { revokeOtherSessions } from '../sessions/sessions.ts'

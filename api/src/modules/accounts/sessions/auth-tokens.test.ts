@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { sessions, usedRefreshTokens } from '../../../db/tables/index.ts'
+import { sessions, usedRefreshTokens } from '../../../platform/db/tables/index.ts'
 
 const OTHER_SECRET = 'another-secret-another-secret-another'
 
@@ -102,7 +102,7 @@ describe('an access token', () => {
       previousSessionSecret: OTHER_SECRET,
     }
     const { account, access, renewal, head } = await signedUp(old.app)
-    const { buildApp } = await import('../../../app.ts')
+    const { buildApp } = await import('../../../app/app.ts')
     const app = await buildApp({
       config: { ...old.config, ...changed },
       db: old.db,

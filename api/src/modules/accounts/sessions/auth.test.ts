@@ -4,9 +4,9 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount } from '../../../../test/harness-client.ts'
-import { usedRefreshTokens, users } from '../../../db/tables/index.ts'
-import { registerAccessControl } from '../../../http/access.ts'
-import { registerRateLimits } from '../../../http/rate-limits.ts'
+import { usedRefreshTokens, users } from '../../../platform/db/tables/index.ts'
+import { registerAccessControl } from '../../../platform/http/access.ts'
+import { registerRateLimits } from '../../../platform/http/rate-limits.ts'
 import { registerSessions } from './access-tokens.ts'
 
 let shop: TestApp

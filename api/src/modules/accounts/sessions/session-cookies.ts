@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../../config.ts'
-import { isAdminHost } from '../../../http/host-check.ts'
+import type { Config } from '../../../platform/config.ts'
+import { isAdminHost } from '../../../platform/http/host-check.ts'
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
 export const REFRESH_TOKEN_TTL_SECONDS = 30 * 24 * 60 * 60

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../../test/harness-client.ts'
-import { staffInvitations, users } from '../../../db/tables/index.ts'
-import type { EmailJob } from '../../../jobs/queue.ts'
-import { openMediaStore } from '../../../media/media-store.ts'
-import { sendEmail } from '../../../worker/emails/send-email.ts'
+import { staffInvitations, users } from '../../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../../platform/jobs/queue.ts'
+import { openMediaStore } from '../../../platform/media/media-store.ts'
+import { sendEmail } from '../../notifications/emails/send-email.ts'
 
 let shop: TestApp
 let owner: Client

@@ -1,8 +1,8 @@
 import { backInStockMessages } from '@nakshi/core/back-in-stock/messages'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { backInStockSubscriptions } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { backInStockSubscriptions } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { generateToken, hashToken } from '../../accounts/random-token.ts'
 
 /** Only the hash of the token is stored. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
-import { backInStockSubscriptions, productCombinations, products } from '../../../db/tables/index.ts'
-import { queueJobs } from '../../../jobs/queue.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { backInStockSubscriptions, productCombinations, products } from '../../../platform/db/tables/index.ts'
+import { queueJobs } from '../../../platform/jobs/queue.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 
 const BATCH_SIZE = 500

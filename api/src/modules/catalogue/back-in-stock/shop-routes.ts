@@ -7,14 +7,19 @@ import { messages } from '@nakshi/core/messages'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { App, Deps } from '../../../app-types.ts'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { backInStockSubscriptions, productCombinations, products, users } from '../../../db/tables/index.ts'
-import { AppError, fieldError, notFound } from '../../../errors.ts'
-import type { RateLimit } from '../../../http/leaky-bucket.ts'
-import { assertRateLimit, isWithinRateLimit } from '../../../http/rate-limit-buckets.ts'
-import { limitByLink, toIpKey } from '../../../http/rate-limits.ts'
-import { queueJob } from '../../../jobs/queue.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import {
+  backInStockSubscriptions,
+  productCombinations,
+  products,
+  users,
+} from '../../../platform/db/tables/index.ts'
+import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
+import type { RateLimit } from '../../../platform/http/leaky-bucket.ts'
+import { assertRateLimit, isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import { limitByLink, toIpKey } from '../../../platform/http/rate-limits.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
 

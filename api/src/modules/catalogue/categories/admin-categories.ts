@@ -9,18 +9,24 @@ import type {
 } from '@nakshi/core/products/admin-categories'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
-import { lockRows } from '../../../db/lock-rows.ts'
-import { orderByName } from '../../../db/order-by-name.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { mapUniqueViolation } from '../../../db/postgres-error.ts'
-import { categories } from '../../../db/tables/index.ts'
-import { fieldError, notFound } from '../../../errors.ts'
-import { assertRowVersions, assertVersion } from '../../../http/assert-version.ts'
-import { listResource } from '../../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
+import { lockRows } from '../../../platform/db/lock-rows.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
+import { categories } from '../../../platform/db/tables/index.ts'
+import { fieldError, notFound } from '../../../platform/errors.ts'
+import { assertRowVersions, assertVersion } from '../../../platform/http/assert-version.ts'
+import { listResource } from '../../../platform/http/list-resource.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'

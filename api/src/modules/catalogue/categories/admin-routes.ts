@@ -4,7 +4,7 @@ import {
   adminCategoryBody,
   adminCategoryChange,
 } from '@nakshi/core/products/admin-categories'
-import type { App, Deps } from '../../../app-types.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import {
   bulkUpdateCategories,

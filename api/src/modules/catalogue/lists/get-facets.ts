@@ -3,7 +3,7 @@ import type { FacetName, FacetValue, ProductFacets } from '@nakshi/core/products
 import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/core/products/gift-facets'
 import type { ProductFacetsQuery } from '@nakshi/core/products/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
 import { matchCondition, type SearchMatch } from '../search/product-match.ts'
 import { allProductsSource, categorySource, productFilter } from './product-source.ts'

@@ -1,9 +1,9 @@
 import type { OccasionPage } from '@nakshi/core/products/facets'
 import { occasionSlugs } from '@nakshi/core/products/gift-facets'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { prepareOnce } from '../../../db/prepare-once.ts'
-import { notFound } from '../../../errors.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
+import { notFound } from '../../../platform/errors.ts'
 
 /** One by one, so that each is counted by index: most products have no occasion. */
 const productsByOccasion = prepareOnce((db) =>

@@ -6,8 +6,8 @@ import type {
   ProductListQuery,
 } from '@nakshi/core/products/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
-import { products } from '../../../db/tables/index.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { products } from '../../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { createSearchMatcher } from '../search/full-text-search.ts'
 import { fuzzySearch } from '../search/fuzzy-search.ts'

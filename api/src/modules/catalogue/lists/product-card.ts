@@ -2,9 +2,9 @@ import type { Picture, ProductPicture } from '@nakshi/core/media/schema'
 import type { ProductCard } from '@nakshi/core/products/schema'
 import { getAverageRating } from '@nakshi/core/reviews/rating'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { products } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { products } from '../../../platform/db/tables/index.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
 
 /** Primary picture first; `media` has size and placeholder of stored pictures. */

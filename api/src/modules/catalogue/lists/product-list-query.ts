@@ -1,8 +1,8 @@
 import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import type { ProductList, ProductListQuery } from '@nakshi/core/products/schema'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
-import { products } from '../../../db/tables/index.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { products } from '../../../platform/db/tables/index.ts'
 import { matchCondition, orderByIds, type SearchMatch } from '../search/product-match.ts'
 import { cardColumns, withRating } from './product-card.ts'
 import {

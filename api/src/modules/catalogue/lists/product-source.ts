@@ -1,6 +1,6 @@
 import type { ProductSort } from '@nakshi/core/products/schema'
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { orderByName } from '../../../db/order-by-name.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
 
 type ValueOrPlaceholder<Value> = Value | Placeholder
 

@@ -3,12 +3,18 @@ import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
 import { eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { orderByName } from '../../../db/order-by-name.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { products } from '../../../db/tables/index.ts'
-import { listResource } from '../../../http/list-resource.ts'
-import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { products } from '../../../platform/db/tables/index.ts'
+import { listResource } from '../../../platform/http/list-resource.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { combinationLabel } from '../sql-columns.ts'
 
 const LOW_COMBINATION = sql`c.is_active and c.stock <= ${sql.raw(String(LOW_STOCK_THRESHOLD))}`

@@ -1,6 +1,6 @@
 import { asc, inArray, or } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { categories, productCategories } from '../../../db/tables/index.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { categories, productCategories } from '../../../platform/db/tables/index.ts'
 
 /** Locks categories whose counts the triggers update. Call after locking the products, to avoid deadlocks. */
 export async function lockCategoryCounts(

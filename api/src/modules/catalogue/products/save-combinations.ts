@@ -5,10 +5,10 @@ import { withParams } from '@nakshi/core/base/message-template'
 import type { AdminProductBody } from '@nakshi/core/products/admin-schema'
 import { hasSameSelections, isCompleteSelection } from '@nakshi/core/products/combinations'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { mapUniqueViolation } from '../../../db/postgres-error.ts'
-import { productCombinations, products, stockMovements } from '../../../db/tables/index.ts'
-import { AppError, fieldError, type Issue } from '../../../errors.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
+import { productCombinations, products, stockMovements } from '../../../platform/db/tables/index.ts'
+import { AppError, fieldError, type Issue } from '../../../platform/errors.ts'
 
 type Submitted = AdminProductBody['combinations'][number]
 type Stored = typeof productCombinations.$inferSelect

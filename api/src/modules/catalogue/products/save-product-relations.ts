@@ -5,16 +5,16 @@ import type { AdminProductBody } from '@nakshi/core/products/admin-schema'
 import { isTooLongForSlot } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../db/postgres-error.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { FOREIGN_KEY_VIOLATION, getPostgresError } from '../../../platform/db/postgres-error.ts'
 import {
   customOptions,
   printAreas,
   productCategories,
   productImages,
   productVariants,
-} from '../../../db/tables/index.ts'
-import { AppError, fieldError, type Issue } from '../../../errors.ts'
+} from '../../../platform/db/tables/index.ts'
+import { AppError, fieldError, type Issue } from '../../../platform/errors.ts'
 
 type ProductRelations = Partial<
   Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>

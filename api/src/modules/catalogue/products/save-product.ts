@@ -5,10 +5,10 @@ import { messages } from '@nakshi/core/messages'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/core/products/admin-schema'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { mapUniqueViolation } from '../../../db/postgres-error.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import {
   customOptions,
   printAreaPlacements,
@@ -17,9 +17,9 @@ import {
   products,
   productVariants,
   stockMovements,
-} from '../../../db/tables/index.ts'
-import { fieldError, notFound } from '../../../errors.ts'
-import { assertVersion } from '../../../http/assert-version.ts'
+} from '../../../platform/db/tables/index.ts'
+import { fieldError, notFound } from '../../../platform/errors.ts'
+import { assertVersion } from '../../../platform/http/assert-version.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { descriptionHolds, type SearchMatch, titleHolds, toUuidArray } from './product-match.ts'
 
 /** Sample to detect frequent words; ids are random, so the first ones are a random sample. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import type { ProductSource } from '../lists/product-source.ts'
 
 const MAX_RESULTS = 24

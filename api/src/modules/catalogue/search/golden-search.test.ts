@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../../demo/load.ts'
 import { goldenQueries } from '../../../../test/golden-queries.ts'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import { openMediaStore } from '../../../media/media-store.ts'
+import { openMediaStore } from '../../../platform/media/media-store.ts'
 
 const FIRST = 10
 

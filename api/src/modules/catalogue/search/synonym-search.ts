@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { type SearchMatch, toUuidArray } from './product-match.ts'
 import { expandSynonyms, removeStopWords, toTextQuery } from './search-terms.ts'
 

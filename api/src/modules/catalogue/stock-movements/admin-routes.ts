@@ -1,6 +1,6 @@
 import { stockMovement } from '@nakshi/core/products/admin-stock-movements'
-import type { App, Deps } from '../../../app-types.ts'
-import { listRoute } from '../../../http/list-route.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { listRoute } from '../../../platform/http/list-route.ts'
 import { listStockMovements, stockMovementsListSpec } from './list-movements.ts'
 
 export async function stockMovementRoutes(app: App, { db }: Deps): Promise<void> {

@@ -1,12 +1,12 @@
 import { stockReasons } from '@nakshi/core/products/admin-stock-movements'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { orderByName } from '../../../db/order-by-name.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { orders, stockMovements, users } from '../../../db/tables/index.ts'
-import { listResource } from '../../../http/list-resource.ts'
-import { filterBy, type ListSpec, oneOrMany } from '../../../http/simple-rest.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { orders, stockMovements, users } from '../../../platform/db/tables/index.ts'
+import { listResource } from '../../../platform/http/list-resource.ts'
+import { filterBy, type ListSpec, oneOrMany } from '../../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { combinationLabel } from '../sql-columns.ts'
 
 export const stockMovementsListSpec = {

@@ -17,9 +17,8 @@ import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Deps } from '../../../app-types.ts'
-import type { Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
 import {
   customOptions,
   printAreaPlacements,
@@ -27,8 +26,9 @@ import {
   productImages,
   products,
   productVariants,
-} from '../../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../../errors.ts'
+} from '../../../platform/db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { listAreas } from './list-areas.ts'
 

@@ -1,7 +1,7 @@
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { printAreaPlacements, printAreas, productImages } from '../../../db/tables/index.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { printAreaPlacements, printAreas, productImages } from '../../../platform/db/tables/index.ts'
 
 const { id, product_id, version, name, variant_selections, area, needs_proof } = printAreas
 const placements = sql<PrintArea['placements']>`(

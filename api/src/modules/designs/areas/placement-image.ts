@@ -2,8 +2,8 @@ import type { PrintArea } from '@nakshi/core/designs/schema'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { findPlacement } from '@nakshi/core/products/variant-image'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { productCombinations, productImages, productVariants } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { productCombinations, productImages, productVariants } from '../../../platform/db/tables/index.ts'
 
 type ShownDesign = {
   product_id: string

@@ -7,7 +7,12 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, onThePicture } from '../../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../../test/harness-studio.ts'
-import { categories, customOptions, productImages, productVariants } from '../../../db/tables/index.ts'
+import {
+  categories,
+  customOptions,
+  productImages,
+  productVariants,
+} from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

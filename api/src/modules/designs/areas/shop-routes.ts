@@ -1,7 +1,7 @@
 import { pathSlug } from '@nakshi/core/base/fields'
 import { productStudio } from '@nakshi/core/designs/schema'
 import { z } from 'zod'
-import type { App, Deps } from '../../../app-types.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { getActiveProductId } from '../../catalogue/product-query.ts'
 import { listAreas } from './list-areas.ts'
 

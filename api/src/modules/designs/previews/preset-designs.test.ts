@@ -8,7 +8,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { uploadGrey } from '../../../../test/harness-designs.ts'
 import { png } from '../../../../test/harness-png.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
-import { productImages } from '../../../db/tables/index.ts'
+import { productImages } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

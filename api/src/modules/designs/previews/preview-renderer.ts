@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { LRUCache } from 'lru-cache'
-import { parseMediaKey } from '../../../media/media-key.ts'
-import type { MediaStore } from '../../../media/media-store.ts'
+import { parseMediaKey } from '../../../platform/media/media-key.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { createRenderWorker } from '../../print-files/worker-thread.ts'
 
 const PREVIEW_WIDTH_PX = 960

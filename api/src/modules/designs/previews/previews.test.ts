@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, markTwoColours, uploadGrey } from '../../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../../test/harness-studio.ts'
-import { customOptions } from '../../../db/tables/index.ts'
+import { customOptions } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

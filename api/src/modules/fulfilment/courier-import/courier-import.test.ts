@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { orderItems, trackingColumnMappings } from '../../../db/tables/index.ts'
+import { orderItems, trackingColumnMappings } from '../../../platform/db/tables/index.ts'
 
 const trackingMessages = adminMessages.tracking
 let shop: TestApp

@@ -1,13 +1,13 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import { AppError } from '../../../errors.ts'
-import { normaliseHeading } from '../../../spreadsheets/detect-columns.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
 import {
   findColumn,
   parseSpreadsheetText,
   type Spreadsheet,
-} from '../../../spreadsheets/parse-spreadsheet.ts'
+} from '../../../platform/spreadsheets/parse-spreadsheet.ts'
 
 export type ImportedParcel = {
   line: number

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { createCircuitBreakers } from '../../../http/circuit-breaker.ts'
-import { fetchBounded, parseJson } from '../../../http/fetch-bounded.ts'
+import { createCircuitBreakers } from '../../../platform/outgoing/circuit-breaker.ts'
+import { fetchBounded, parseJson } from '../../../platform/outgoing/fetch-bounded.ts'
 import { CourierError, CourierRejection } from './courier-errors.ts'
 
 /** One per set of credentials; also the key of its circuit breaker. */

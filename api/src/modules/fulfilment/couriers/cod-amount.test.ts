@@ -2,7 +2,7 @@ import type { BookingState, ShipmentStage } from '@nakshi/core/couriers/admin-sc
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { courierBookings } from '../../../db/tables/index.ts'
+import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { getToSend } from '../../orders/parcels/to-send.ts'
 
 let shop: TestApp

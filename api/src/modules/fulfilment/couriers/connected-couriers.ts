@@ -1,7 +1,7 @@
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { type CourierProviderName, courierProviders } from '@nakshi/core/couriers/admin-schema'
-import type { Config } from '../../../config.ts'
-import { AppError } from '../../../errors.ts'
+import type { Config } from '../../../platform/config.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { CourierProvider } from './courier-provider.ts'
 
 export type CourierConfig = Pick<Config, CourierProviderName>

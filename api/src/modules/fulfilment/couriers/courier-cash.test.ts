@@ -13,7 +13,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
-import { courierBookings, creditNotes } from '../../../db/tables/index.ts'
+import { courierBookings, creditNotes } from '../../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from '../../backup/invariants.ts'
 import { processRefund } from '../../payments/process-refund.ts'
 

@@ -2,7 +2,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { truncate } from '@nakshi/core/base/truncate'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { courierProviders } from '@nakshi/core/couriers/admin-schema'
-import { AppError } from '../../../errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 /** `paused`: the circuit breaker is open. */
 const errorKinds = ['unreachable', 'slow', 'credentials', 'busy', 'broken', 'unreadable', 'paused'] as const

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { DelhiveryMock, delhiveryKeys } from '../../../../test/harness-couriers.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { orders } from '../../../db/tables/index.ts'
+import { orders } from '../../../platform/db/tables/index.ts'
 import { pollCouriers } from './poll-couriers.ts'
 
 let shop: CourierShop

@@ -1,6 +1,6 @@
 import { truncate } from '@nakshi/core/base/truncate'
 import { z } from 'zod'
-import type { DelhiveryKeys } from '../../../integration-settings.ts'
+import type { DelhiveryKeys } from '../../../platform/integration-settings.ts'
 import {
   type CourierAccount,
   type CourierRequest,

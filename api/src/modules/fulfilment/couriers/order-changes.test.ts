@@ -8,7 +8,7 @@ import { type Client, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
-import { courierBookings } from '../../../db/tables/index.ts'
+import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { pollCouriers } from './poll-couriers.ts'
 
 let shop: CourierShop

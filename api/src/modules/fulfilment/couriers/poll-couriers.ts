@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { courierBookings } from '../../../db/tables/index.ts'
+import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { saveUnusableMessage } from '../../unusable-messages/save-unusable-message.ts'
 import { listCouriers } from './connected-couriers.ts'
 import { CourierError } from './courier-errors.ts'

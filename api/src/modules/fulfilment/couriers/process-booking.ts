@@ -4,12 +4,18 @@ import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../../config.ts'
-import type { Db, Tx } from '../../../db/client.ts'
-import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { courierBookings, orderEvents, orderItems, orders, parcels } from '../../../db/tables/index.ts'
-import { AppError } from '../../../errors.ts'
-import type { MediaStore } from '../../../media/media-store.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db, Tx } from '../../../platform/db/client.ts'
+import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
+import {
+  courierBookings,
+  orderEvents,
+  orderItems,
+  orders,
+  parcels,
+} from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'

@@ -12,7 +12,7 @@ import {
 import { addOrder } from '../../../../test/harness-rows.ts'
 import delhiverySamples from '../../../../test/samples/delhivery-webhooks.json' with { type: 'json' }
 import shiprocketSamples from '../../../../test/samples/shiprocket-webhooks.json' with { type: 'json' }
-import { courierBookings, unusableMessages } from '../../../db/tables/index.ts'
+import { courierBookings, unusableMessages } from '../../../platform/db/tables/index.ts'
 import { pollCouriers } from './poll-couriers.ts'
 
 let shop: CourierShop

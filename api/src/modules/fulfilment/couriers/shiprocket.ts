@@ -1,7 +1,7 @@
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { truncate } from '@nakshi/core/base/truncate'
 import { z } from 'zod'
-import type { ShiprocketKeys } from '../../../integration-settings.ts'
+import type { ShiprocketKeys } from '../../../platform/integration-settings.ts'
 import {
   type CourierAccount,
   type CourierRequest,

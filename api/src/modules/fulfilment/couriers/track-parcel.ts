@@ -1,7 +1,7 @@
 import type { CourierProviderName } from '@nakshi/core/couriers/admin-schema'
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client.ts'
-import { courierBookings, orders, parcels } from '../../../db/tables/index.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { courierBookings, orders, parcels } from '../../../platform/db/tables/index.ts'
 
 /**
  * Follows a parcel that was booked in the courier's panel, typed in or imported, by its number.

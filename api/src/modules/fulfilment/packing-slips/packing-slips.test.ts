@@ -6,7 +6,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { pdfPages, textStarts } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
-import { orderItems } from '../../../db/tables/index.ts'
+import { orderItems } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

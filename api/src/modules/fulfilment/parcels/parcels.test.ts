@@ -10,7 +10,14 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { auditLog, invoices, orderItems, orders, parcelItems, parcels } from '../../../db/tables/index.ts'
+import {
+  auditLog,
+  invoices,
+  orderItems,
+  orders,
+  parcelItems,
+  parcels,
+} from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let support: Client

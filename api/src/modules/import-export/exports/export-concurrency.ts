@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { MAX_REPORT_SESSIONS } from '../../../db/report-connections.ts'
-import { AppError } from '../../../errors.ts'
+import { MAX_REPORT_SESSIONS } from '../../../platform/db/report-connections.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 /** Each export holds a database session while it streams; one is left for reports. */
 const MAX_CONCURRENT_EXPORTS = MAX_REPORT_SESSIONS - 1

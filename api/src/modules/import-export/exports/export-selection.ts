@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
-import { orderItems, orders, users } from '../../../db/tables/index.ts'
-import { oneOrMany, parseFilter } from '../../../http/simple-rest.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderItems, orders, users } from '../../../platform/db/tables/index.ts'
+import { oneOrMany, parseFilter } from '../../../platform/http/simple-rest.ts'
 import { getOrdersListSpec } from '../../orders/lists/list-spec.ts'
 
 /** Parsed filter and sort of a list; `product_ids` limits the item rows of orders. */

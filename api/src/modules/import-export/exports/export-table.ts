@@ -1,13 +1,13 @@
 import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import {
   type CellReader,
   type ExportTable,
   type ExportTableColumn,
   textCell,
   toExportTable,
-} from '../../../spreadsheets/table.ts'
+} from '../../../platform/spreadsheets/table.ts'
 import type { ExportSelection } from './export-selection.ts'
 
 /** Small batches stay in V8's young generation. */

@@ -4,7 +4,7 @@ import { productImportMessages } from '@nakshi/core/imports/admin-product-messag
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
-import { AppError } from '../../../errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { type AddressPolicy, findUrlError } from '../../webhooks/endpoint-url.ts'
 import { internet, type Network, openUrl, PrivateAddressError } from '../../webhooks/post-webhook.ts'
 

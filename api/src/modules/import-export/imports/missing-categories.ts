@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toSlug } from '@nakshi/core/base/slug'
 import { adminCategoryBody } from '@nakshi/core/products/admin-categories'
-import type { Tx } from '../../../db/client.ts'
+import type { Tx } from '../../../platform/db/client.ts'
 import { auditCreated } from '../../audit/audited-change.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { createCategory } from '../../catalogue/categories/admin-categories.ts'

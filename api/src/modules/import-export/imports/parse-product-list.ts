@@ -7,13 +7,13 @@ import {
   MAX_IMPORT_LINES,
 } from '@nakshi/core/imports/admin-products'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import { AppError } from '../../../errors.ts'
-import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { detectImportColumns } from '../../../platform/spreadsheets/detect-columns.ts'
 import {
   findColumn,
   parseSpreadsheetText,
   type Spreadsheet,
-} from '../../../spreadsheets/parse-spreadsheet.ts'
+} from '../../../platform/spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from './parse-product-cell.ts'
 
 /** Only mapped columns. */

@@ -15,7 +15,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate } from '../../../../test/harness-designs.ts'
 import { parseCsv } from '../../../../test/harness-files.ts'
 import { addCatalogueImages, addCategory } from '../../../../test/harness-rows.ts'
-import { productImports, stockMovements } from '../../../db/tables/index.ts'
+import { productImports, stockMovements } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -3,16 +3,16 @@ import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/core/imports/admin-
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { setActor } from '../../../db/set-actor.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { setActor } from '../../../platform/db/set-actor.ts'
 import {
   productCategories,
   productImages,
   productImportRows,
   productImports,
   products,
-} from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
+} from '../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'

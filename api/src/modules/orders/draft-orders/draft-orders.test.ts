@@ -11,10 +11,10 @@ import { addPlate, markPlate } from '../../../../test/harness-designs.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import type { customOptions } from '../../../db/tables/index.ts'
-import type { EmailJob } from '../../../jobs/queue.ts'
-import { sendEmail } from '../../../worker/emails/send-email.ts'
+import type { customOptions } from '../../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../../platform/jobs/queue.ts'
 import { claimGuestOrders } from '../../guests/claim-guest-orders.ts'
+import { sendEmail } from '../../notifications/emails/send-email.ts'
 import { cancelUnpaidOrders } from '../cancel-unpaid-orders.ts'
 
 let shop: TestApp

@@ -3,7 +3,7 @@ import type { CatalogueMessage, MessageTemplate } from '@nakshi/core/message-cod
 import { messages } from '@nakshi/core/messages'
 import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-messages'
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import { AppError } from '../../../errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
 
 /** Messages that checkout addresses to the customer. */

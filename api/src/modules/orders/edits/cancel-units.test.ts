@@ -11,8 +11,8 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { retryingTransaction } from '../../../db/retrying-transaction.ts'
-import { creditNotes, payments, products, refunds } from '../../../db/tables/index.ts'
+import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
+import { creditNotes, payments, products, refunds } from '../../../platform/db/tables/index.ts'
 import { completeRefund } from '../../payments/complete-refund.ts'
 
 let shop: TestApp

@@ -2,10 +2,10 @@ import type { OrderAmounts, OrderEditPreview } from '@nakshi/core/order-edits/ad
 import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { insertRow } from '../../../db/insert-row.ts'
-import { orderEvents, orders } from '../../../db/tables/index.ts'
-import { queueJob } from '../../../jobs/queue.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { insertRow } from '../../../platform/db/insert-row.ts'
+import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { describeMoneyChange } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect

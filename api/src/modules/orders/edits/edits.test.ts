@@ -10,9 +10,9 @@ import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { addCoupon, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import type { customOptions } from '../../../db/tables/index.ts'
-import type { EmailJob } from '../../../jobs/queue.ts'
-import { sendEmail } from '../../../worker/emails/send-email.ts'
+import type { customOptions } from '../../../platform/db/tables/index.ts'
+import type { EmailJob } from '../../../platform/jobs/queue.ts'
+import { sendEmail } from '../../notifications/emails/send-email.ts'
 
 let shop: TestApp
 let admin: Client

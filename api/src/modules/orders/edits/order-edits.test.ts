@@ -15,7 +15,7 @@ import {
   products,
   productVariants,
   stockMovements,
-} from '../../../db/tables/index.ts'
+} from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -5,7 +5,7 @@ import type { OrderEdit } from '@nakshi/core/order-edits/admin-schema'
 import { canEditOrder } from '@nakshi/core/order-edits/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import {
   orderItems,
   orderMessages,
@@ -15,11 +15,11 @@ import {
   products,
   users,
   whatsappMessages,
-} from '../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../errors.ts'
-import { assertVersion } from '../../../http/assert-version.ts'
-import { queueJobs } from '../../../jobs/queue.ts'
-import { hasLowResPhotos } from '../../../media/image-dimensions.ts'
+} from '../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { assertVersion } from '../../../platform/http/assert-version.ts'
+import { queueJobs } from '../../../platform/jobs/queue.ts'
+import { hasLowResPhotos } from '../../../platform/media/image-dimensions.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'

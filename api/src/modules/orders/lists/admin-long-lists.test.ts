@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { orders, users } from '../../../db/tables/index.ts'
+import { orders, users } from '../../../platform/db/tables/index.ts'
 
 /**
  * More than are counted under a search; the newest is of an account called Farah, and of nobody

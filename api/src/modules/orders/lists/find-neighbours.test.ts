@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { parcels } from '../../../db/tables/index.ts'
+import { parcels } from '../../../platform/db/tables/index.ts'
 
 /** More than any page or earlier limit held. */
 const COUNT = 700

@@ -1,11 +1,11 @@
 import { messages } from '@nakshi/core/messages'
 import type { OrderNeighbours } from '@nakshi/core/orders/admin-schema'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { orders, users } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
-import { isAfter, type Position, reverse, toPosition } from '../../../http/seek.ts'
-import { type SortTerm, toOrderBy } from '../../../http/simple-rest.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orders, users } from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { isAfter, type Position, reverse, toPosition } from '../../../platform/http/seek.ts'
+import { type SortTerm, toOrderBy } from '../../../platform/http/simple-rest.ts'
 
 type Place = { id: string; where: SQL | undefined; terms: SortTerm[] }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addCategory, addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { orderItems } from '../../../db/tables/index.ts'
+import { orderItems } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

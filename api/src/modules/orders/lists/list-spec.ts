@@ -14,9 +14,9 @@ import {
 } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
-import { orderByName } from '../../../db/order-by-name.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import {
   courierBookings,
   orderItems,
@@ -25,7 +25,7 @@ import {
   parcels,
   productCategories,
   users,
-} from '../../../db/tables/index.ts'
+} from '../../../platform/db/tables/index.ts'
 import {
   contains,
   containsIndexed,
@@ -37,7 +37,7 @@ import {
   oneOrMany,
   toPeriodEnd,
   toPeriodStart,
-} from '../../../http/simple-rest.ts'
+} from '../../../platform/http/simple-rest.ts'
 
 /** Spelled out, so that the partial index `orders_open_due` is used. */
 const isNotShipped = sql`${orders.status} in ('pending', 'confirmed', 'processing')`

@@ -1,9 +1,9 @@
 import type { ItemQuestion } from '@nakshi/core/order-messages/admin-questions'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { orderItems, orderMessages, users } from '../../../db/tables/index.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderItems, orderMessages, users } from '../../../platform/db/tables/index.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { isQuestion } from './resolve-messages.ts'
 

@@ -1,8 +1,8 @@
 import { messages } from '@nakshi/core/messages'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { orderMessages, orders } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { orderMessages, orders } from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { lockOrder } from '../lock-order.ts'
 
 export const isUnanswered = and(isNull(orderMessages.answered_at), isNull(orderMessages.resolved_at))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { orderItemUnits, orderMessages } from '../../../db/tables/index.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { orderItemUnits, orderMessages } from '../../../platform/db/tables/index.ts'
 import { clearWaitingIfAnswered, expireProofs } from './resolve-messages.ts'
 
 /** Voids the proof of an item with its answer: the item changed, or a new proof is sent. */

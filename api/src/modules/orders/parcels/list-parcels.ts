@@ -2,9 +2,9 @@ import { getCourierTrackingUrl } from '@nakshi/core/couriers/couriers'
 import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
 import type { Parcel } from '@nakshi/core/parcels/schema'
 import { asc, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { parcelItems, parcels } from '../../../db/tables/index.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { parcelItems, parcels } from '../../../platform/db/tables/index.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 
 export async function listParcels(
   db: Queryable,

@@ -1,10 +1,10 @@
 import { messages } from '@nakshi/core/messages'
 import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { orderItems, orders } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { orderItems, orders } from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { listParcels } from './list-parcels.ts'
 
 export type PackedOrder = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { courierBookings, orders } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { courierBookings, orders } from '../../../platform/db/tables/index.ts'
 
 /** A shipment that the courier expects or carries; its booking must be cancelled first. */
 export const isWithCourier = and(

@@ -6,9 +6,9 @@ import {
 } from '@nakshi/core/couriers/couriers'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { orders } from '../../../db/tables/index.ts'
-import { fieldError } from '../../../errors.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { orders } from '../../../platform/db/tables/index.ts'
+import { fieldError } from '../../../platform/errors.ts'
 
 /** API clients that know a single parcel read courier and number from the order. */
 export async function copyFirstParcelToOrder(tx: Tx, orderId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { orderItems, orders, products } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderItems, orders, products } from '../../../platform/db/tables/index.ts'
 import { isCollecting, isLabelled } from '../../payments/courier-labels.ts'
 import { getCashToCollect } from '../cash-on-delivery.ts'
 

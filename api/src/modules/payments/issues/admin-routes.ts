@@ -1,6 +1,6 @@
 import { paymentIssue, paymentIssueChange } from '@nakshi/core/payments/admin-payment-issues'
-import type { App, Deps } from '../../../app-types.ts'
-import { requireAccount } from '../../../http/access.ts'
+import { requireAccount } from '../../../platform/http/access.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import {
   getPaymentIssue,

@@ -1,7 +1,7 @@
 import type { PaymentIssueKind, ProviderDetails } from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { paymentIssues } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { paymentIssues } from '../../../platform/db/tables/index.ts'
 
 type NewIssue = {
   kind: PaymentIssueKind

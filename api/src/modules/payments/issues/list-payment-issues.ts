@@ -5,13 +5,18 @@ import {
 } from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { orders, paymentIssues, payments, users } from '../../../db/tables/index.ts'
-import { notFound } from '../../../errors.ts'
-import { listResource } from '../../../http/list-resource.ts'
-import { filterBy, filterByCondition, filterByText, type ListSpec } from '../../../http/simple-rest.ts'
-import { toIsoDates } from '../../../http/to-iso-dates.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { orders, paymentIssues, payments, users } from '../../../platform/db/tables/index.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { listResource } from '../../../platform/http/list-resource.ts'
+import {
+  filterBy,
+  filterByCondition,
+  filterByText,
+  type ListSpec,
+} from '../../../platform/http/simple-rest.ts'
+import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,

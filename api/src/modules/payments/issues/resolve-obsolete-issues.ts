@@ -1,8 +1,8 @@
 import type { PaymentIssueKind } from '@nakshi/core/payments/admin-payment-issues'
 import { getOrderBalance, type OrderBalanceInput } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/client.ts'
-import { orders, paymentIssues, refunds } from '../../../db/tables/index.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { orders, paymentIssues, refunds } from '../../../platform/db/tables/index.ts'
 import { listOrderBalances } from '../order-balance.ts'
 import { getOwedRefund, isUnfinished } from '../refund-owed.ts'
 

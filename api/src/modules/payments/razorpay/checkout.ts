@@ -2,9 +2,9 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../../app-types.ts'
-import type { Db } from '../../../db/client.ts'
-import { orders, payments } from '../../../db/tables/index.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { orders, payments } from '../../../platform/db/tables/index.ts'
+import type { Deps } from '../../../platform/http/app-types.ts'
 import {
   type BrandedPage,
   type PageMessage,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type Razorpay from 'razorpay'
 import type { z } from 'zod'
-import type { Config } from '../../../config.ts'
-import { createCircuitBreakers } from '../../../http/circuit-breaker.ts'
-import { getTraceHeaders } from '../../../http/request-context.ts'
+import type { Config } from '../../../platform/config.ts'
+import { getTraceHeaders } from '../../../platform/http/request-context.ts'
+import { createCircuitBreakers } from '../../../platform/outgoing/circuit-breaker.ts'
 import { countProviderError, ProviderError, toProviderError } from './errors.ts'
 
 export type Keys = NonNullable<Config['razorpay']>

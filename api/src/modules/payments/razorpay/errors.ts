@@ -1,5 +1,5 @@
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import { AppError } from '../../../errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 /** `paused`: the circuit breaker is open. */
 const errorKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const

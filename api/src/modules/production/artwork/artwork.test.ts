@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../../test/harness-files.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import { orderItems } from '../../../db/tables/index.ts'
+import { orderItems } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { orderItems, orderItemUnits, orders, productionEvents } from '../../../db/tables/index.ts'
+import { orderItems, orderItemUnits, orders, productionEvents } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let maker: Client

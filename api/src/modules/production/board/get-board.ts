@@ -5,9 +5,9 @@ import { BOARD_ROWS, type Board, type BoardColumn, type BoardRow } from '@nakshi
 import { boardStatuses, type UnitStatus } from '@nakshi/core/production/production-status'
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { orderItems, orders, printFiles } from '../../../platform/db/tables/index.ts'
 import {
   contains,
   filterBy,
@@ -15,7 +15,7 @@ import {
   filterByText,
   type ListSpec,
   oneOrMany,
-} from '../../../http/simple-rest.ts'
+} from '../../../platform/http/simple-rest.ts'
 import { scannedAddress } from '../../orders/lists/list-spec.ts'
 import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'

@@ -11,10 +11,16 @@ import {
 } from '@nakshi/core/production/admin-board'
 import { isForward, type UnitStatus } from '@nakshi/core/production/production-status'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../db/client.ts'
-import { pickColumns } from '../../../db/pick-columns.ts'
-import { orderItems, orderItemUnits, orders, productionEvents, users } from '../../../db/tables/index.ts'
-import { AppError, type Issue, notFound } from '../../../errors.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import {
+  orderItems,
+  orderItemUnits,
+  orders,
+  productionEvents,
+  users,
+} from '../../../platform/db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { createOrderNote } from '../../orders/order-notes.ts'

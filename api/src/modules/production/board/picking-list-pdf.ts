@@ -2,8 +2,8 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { formatDay } from '@nakshi/core/base/dates'
 import { light } from '@nakshi/core/brand/palette'
 import type { BoardRow } from '@nakshi/core/production/admin-board'
-import { framePages, openPdf, type Pdf, pdfBytes } from '../../../pdf/pdf-document.ts'
-import { writeText } from '../../../pdf/pdf-text.ts'
+import { framePages, openPdf, type Pdf, pdfBytes } from '../../../platform/pdf/pdf-document.ts'
+import { writeText } from '../../../platform/pdf/pdf-text.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }

@@ -10,8 +10,8 @@ import { addDesignedItem, frozenPlate } from '../../../../test/harness-designed-
 import { drawnImages, filledSquares, pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
-import { orderItems, printFiles } from '../../../db/tables/index.ts'
-import { startWorkers } from '../../../worker/worker.ts'
+import { startWorkers } from '../../../app/worker/worker.ts'
+import { orderItems, printFiles } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '../../../config.ts'
-import type { Db } from '../../../db/client.ts'
-import { encodePicture } from '../../../media/encode-picture.ts'
-import type { MediaStore } from '../../../media/media-store.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { encodePicture } from '../../../platform/media/encode-picture.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 
 /** 300 dpi at 4 cm. */

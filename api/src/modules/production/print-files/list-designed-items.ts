@@ -1,7 +1,7 @@
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '../../../db/client.ts'
-import { orderItems, orders } from '../../../db/tables/index.ts'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { orderItems, orders } from '../../../platform/db/tables/index.ts'
 import type { ItemToPrint } from '../units-to-make.ts'
 
 export type DesignedItem = {

@@ -9,8 +9,8 @@ import { parseCsv, unzip } from '../../../../test/harness-files.ts'
 import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
-import { auditLog, printFiles } from '../../../db/tables/index.ts'
-import { startWorkers } from '../../../worker/worker.ts'
+import { startWorkers } from '../../../app/worker/worker.ts'
+import { auditLog, printFiles } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>

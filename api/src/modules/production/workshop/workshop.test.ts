@@ -6,7 +6,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { unzip } from '../../../../test/harness-files.ts'
 import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addCategory, addOrder, addProduct } from '../../../../test/harness-rows.ts'
-import { contactMessages, orderEvents, orderItems, orderNotes } from '../../../db/tables/index.ts'
+import { contactMessages, orderEvents, orderItems, orderNotes } from '../../../platform/db/tables/index.ts'
 import { ordersListSpec } from '../../orders/lists/list-spec.ts'
 import { workshopListSpec } from './admin-routes.ts'
 

@@ -3,14 +3,14 @@ import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
 import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import { STOCK_REASON_LABELS, type StockReason } from '@nakshi/core/products/admin-stock-movements'
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { orders, products, reviews, stockMovements, users } from '../../../../db/tables/index.ts'
+import { orders, products, reviews, stockMovements, users } from '../../../../platform/db/tables/index.ts'
 import {
   type CellReader,
   dateTimeCell,
   moneyCell,
   numberCell,
   textCell,
-} from '../../../../spreadsheets/table.ts'
+} from '../../../../platform/spreadsheets/table.ts'
 import { customerColumns, isCustomer } from '../../../accounts/customers/customer-list.ts'
 import { combinationLabel } from '../../../catalogue/sql-columns.ts'
 import { subscriberColumns, subscribersWithCoupons } from '../../../newsletter/list-subscribers.ts'

@@ -5,7 +5,7 @@ import { deliveryAddress } from '../../../../../test/harness-address.ts'
 import { type Client, newAccount } from '../../../../../test/harness-client.ts'
 import { parseCsv, parseWorksheet } from '../../../../../test/harness-files.ts'
 import { addCategory, addProduct } from '../../../../../test/harness-rows.ts'
-import { reviews } from '../../../../db/tables/index.ts'
+import { reviews } from '../../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

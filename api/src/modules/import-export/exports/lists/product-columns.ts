@@ -3,14 +3,14 @@ import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
 import type { CombinationField, OptionField, VariantField } from '@nakshi/core/imports/admin-products'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { products } from '../../../../db/tables/index.ts'
+import { products } from '../../../../platform/db/tables/index.ts'
 import {
   type CellReader,
   dateTimeCell,
   moneyCell,
   numberCell,
   textCell,
-} from '../../../../spreadsheets/table.ts'
+} from '../../../../platform/spreadsheets/table.ts'
 import { formatChoices, formatSelectionCell } from '../../imports/parse-product-cell.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'

@@ -7,8 +7,20 @@ import type { OrderStatus, PaymentStatus } from '@nakshi/core/statuses/order-sta
 import type { TaxMode } from '@nakshi/core/tax/schema'
 import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { type SQL, sql } from 'drizzle-orm'
-import { creditNotes, invoices, orderItems, orders, orderTaxLines } from '../../../../db/tables/index.ts'
-import { type CellReader, dayCell, moneyCell, numberCell, textCell } from '../../../../spreadsheets/table.ts'
+import {
+  creditNotes,
+  invoices,
+  orderItems,
+  orders,
+  orderTaxLines,
+} from '../../../../platform/db/tables/index.ts'
+import {
+  type CellReader,
+  dayCell,
+  moneyCell,
+  numberCell,
+  textCell,
+} from '../../../../platform/spreadsheets/table.ts'
 import { getLineGross, getLineTax, isCreditNote } from '../../../documents/documents.ts'
 import { type ExportSelection, orderByClause, ordersWithAccounts, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'

@@ -7,7 +7,7 @@ import type { Client } from '../../../../../test/harness-client.ts'
 import { parseCsv } from '../../../../../test/harness-files.ts'
 import { addCoupon, addProduct } from '../../../../../test/harness-rows.ts'
 import { setStore } from '../../../../../test/harness-settings.ts'
-import { retryingTransaction } from '../../../../db/retrying-transaction.ts'
+import { retryingTransaction } from '../../../../platform/db/retrying-transaction.ts'
 import { completeRefund } from '../../../payments/complete-refund.ts'
 
 let shop: TestApp

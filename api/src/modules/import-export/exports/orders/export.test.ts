@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import type { Client } from '../../../../../test/harness-client.ts'
 import { parseCsv, parseWorksheet, unzip } from '../../../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../../../test/harness-rows.ts'
-import { orderItems, orders } from '../../../../db/tables/index.ts'
+import { orderItems, orders } from '../../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client

@@ -2,8 +2,8 @@ import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../../db/client.ts'
-import { categories, orderItems, orders, productCategories } from '../../../../db/tables/index.ts'
+import type { Tx } from '../../../../platform/db/client.ts'
+import { categories, orderItems, orders, productCategories } from '../../../../platform/db/tables/index.ts'
 import {
   type CellReader,
   dateTimeCell,
@@ -12,7 +12,7 @@ import {
   moneyCell,
   numberCell,
   textCell,
-} from '../../../../spreadsheets/table.ts'
+} from '../../../../platform/spreadsheets/table.ts'
 import {
   findOptionName,
   itemFolder,

@@ -5,7 +5,14 @@ import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
 import { orderEventMessages } from '@nakshi/core/orders/event-messages'
 import { getPaymentChoice, getPaymentState } from '@nakshi/core/payments/cash-on-delivery'
 import { type SQL, sql } from 'drizzle-orm'
-import { orderItems, orderNotes, orders, parcels, products, users } from '../../../../db/tables/index.ts'
+import {
+  orderItems,
+  orderNotes,
+  orders,
+  parcels,
+  products,
+  users,
+} from '../../../../platform/db/tables/index.ts'
 import {
   type CellReader,
   dateTimeCell,
@@ -13,7 +20,7 @@ import {
   moneyCell,
   numberCell,
   textCell,
-} from '../../../../spreadsheets/table.ts'
+} from '../../../../platform/spreadsheets/table.ts'
 import { getCashToCollect } from '../../../orders/cash-on-delivery.ts'
 import { isPartlyShippedSql } from '../../../orders/lists/list-spec.ts'
 import {

@@ -6,11 +6,11 @@ import {
   exportPresetList,
   presetSubscriptionBody,
 } from '@nakshi/core/exports/admin-schema'
-import type { App, Deps } from '../../../../app-types.ts'
-import type { Tx } from '../../../../db/client.ts'
-import { retryingTransaction } from '../../../../db/retrying-transaction.ts'
-import { requireAccount } from '../../../../http/access.ts'
-import { oneId, parseFilter } from '../../../../http/simple-rest.ts'
+import type { Tx } from '../../../../platform/db/client.ts'
+import { retryingTransaction } from '../../../../platform/db/retrying-transaction.ts'
+import { requireAccount } from '../../../../platform/http/access.ts'
+import type { App, Deps } from '../../../../platform/http/app-types.ts'
+import { oneId, parseFilter } from '../../../../platform/http/simple-rest.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { ordersListSpec } from '../../../orders/lists/list-spec.ts'
 import {

@@ -10,13 +10,13 @@ import {
   type PresetColumn,
 } from '@nakshi/core/exports/admin-schema'
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../../db/client.ts'
-import { insertRow } from '../../../../db/insert-row.ts'
-import { orderByName } from '../../../../db/order-by-name.ts'
-import { mapUniqueViolation } from '../../../../db/postgres-error.ts'
-import { exportPresets, exportSubscribers, users } from '../../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../../errors.ts'
-import { assertVersion } from '../../../../http/assert-version.ts'
+import type { Queryable, Tx } from '../../../../platform/db/client.ts'
+import { insertRow } from '../../../../platform/db/insert-row.ts'
+import { orderByName } from '../../../../platform/db/order-by-name.ts'
+import { mapUniqueViolation } from '../../../../platform/db/postgres-error.ts'
+import { exportPresets, exportSubscribers, users } from '../../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../../platform/errors.ts'
+import { assertVersion } from '../../../../platform/http/assert-version.ts'
 
 type Template = {
   id: string

@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import { type Client, newAccount } from '../../../../../test/harness-client.ts'
-import { otps, users } from '../../../../db/tables/index.ts'
+import { otps, users } from '../../../../platform/db/tables/index.ts'
 import { issueOtp } from '../../../accounts/codes/otp.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import type { ImportedOrderItem } from '@nakshi/core/imports/imported-orders'
 import { z } from 'zod'
-import { decodeEntities } from '../../../../html-text.ts'
+import { decodeEntities } from '../../../../platform/html-text.ts'
 import { parseAmount, toLine } from './history-records.ts'
 
 const scalar = z.union([z.string(), z.number()]).transform(String).catch('')

@@ -9,8 +9,8 @@ import { formMessages } from '@nakshi/core/base/form-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import type { importedCustomers } from '../../../../db/tables/index.ts'
-import { decodeEntities } from '../../../../html-text.ts'
+import type { importedCustomers } from '../../../../platform/db/tables/index.ts'
+import { decodeEntities } from '../../../../platform/html-text.ts'
 import type { CustomerField } from './history-formats.ts'
 import {
   type HistoryRecord,

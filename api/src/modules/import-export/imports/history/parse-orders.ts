@@ -3,8 +3,8 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import type { ImportedOrderItem } from '@nakshi/core/imports/imported-orders'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import type { importedOrders } from '../../../../db/tables/index.ts'
-import { decodeEntities } from '../../../../html-text.ts'
+import type { importedOrders } from '../../../../platform/db/tables/index.ts'
+import { decodeEntities } from '../../../../platform/html-text.ts'
 import type { AddressPart, OrderField } from './history-formats.ts'
 import {
   type HistoryRecord,

@@ -1,10 +1,10 @@
 import type { UndoHistoryImportResponse } from '@nakshi/core/imports/admin-history'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../../db/client.ts'
-import { setActor } from '../../../../db/set-actor.ts'
-import { historyImports, importedOrders } from '../../../../db/tables/index.ts'
-import { AppError, notFound } from '../../../../errors.ts'
+import type { Tx } from '../../../../platform/db/client.ts'
+import { setActor } from '../../../../platform/db/set-actor.ts'
+import { historyImports, importedOrders } from '../../../../platform/db/tables/index.ts'
+import { AppError, notFound } from '../../../../platform/errors.ts'
 import { type AuditActor, writeAudit } from '../../../audit/write-audit.ts'
 
 /** What an account has once its customer or the staff use it. */

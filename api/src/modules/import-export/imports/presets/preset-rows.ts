@@ -1,5 +1,5 @@
 import { parseDecimal, toNumber } from '@nakshi/core/base/parse-decimal'
-import type { Spreadsheet } from '../../../../spreadsheets/parse-spreadsheet.ts'
+import type { Spreadsheet } from '../../../../platform/spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from '../parse-product-cell.ts'
 
 /** `get` is blank for a missing column; names in lower case. */

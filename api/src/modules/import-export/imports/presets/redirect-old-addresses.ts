@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../../../db/client.ts'
-import { products, redirects } from '../../../../db/tables/index.ts'
+import type { Tx } from '../../../../platform/db/client.ts'
+import { products, redirects } from '../../../../platform/db/tables/index.ts'
 import { lockRedirects } from '../../../redirects/move-address.ts'
 import { toRedirectPath } from '../../../redirects/redirect-path.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@nakshi/core/imports/admin-products'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { VariantSelections } from '@nakshi/core/products/choices'
-import { decodeEntities, escapeHtml } from '../../../../html-text.ts'
+import { decodeEntities, escapeHtml } from '../../../../platform/html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { formatSelectionCell, splitValues } from '../parse-product-cell.ts'

@@ -4,7 +4,7 @@ import { productImportMessages } from '@nakshi/core/imports/admin-product-messag
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { listSelections } from '@nakshi/core/products/combinations'
 import sanitizeHtml from 'sanitize-html'
-import { BLOCK_TAGS, htmlToText } from '../../../../html-text.ts'
+import { BLOCK_TAGS, htmlToText } from '../../../../platform/html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { convertCell, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
 import {

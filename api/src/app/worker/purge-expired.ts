@@ -1,0 +1,113 @@
+import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
+import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { purgeOldAudit } from '../../modules/audit/write-audit.ts'
+import { unsubscribedAt } from '../../modules/newsletter/subscriptions.ts'
+import type { Db } from '../../platform/db/client.ts'
+import {
+  backInStockSubscriptions,
+  cartItems,
+  cartReminderEmails,
+  cartReminders,
+  contactMessages,
+  emailConfirmations,
+  newsletterSubscribers,
+  otps,
+  passkeyChallenges,
+  passwordResets,
+  paymentWebhooks,
+  rateLimitBuckets,
+  sentEmails,
+  sessions,
+  staffInvitations,
+  unusableMessages,
+  usedRefreshTokens,
+  webhookDeliveries,
+  zeroResultSearches,
+} from '../../platform/db/tables/index.ts'
+
+const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
+
+/** Revoked sessions stay for a week to investigate theft; payment webhooks repeat for 3 months. */
+const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
+  [
+    sessions,
+    or(
+      lt(sessions.expires_at, sql`now()`),
+      lt(sessions.revoked_at, ago(RETENTION_PERIOD_DAYS.revokedSession)),
+    ),
+  ],
+  [usedRefreshTokens, lt(usedRefreshTokens.used_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [otps, lt(otps.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredInvitation))],
+  [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
+  [sentEmails, lt(sentEmails.sent_at, ago(RETENTION_PERIOD_DAYS.email))],
+  [
+    backInStockSubscriptions,
+    or(
+      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.backInStock)),
+      and(
+        isNull(backInStockSubscriptions.confirmed_at),
+        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.pendingBackInStock)),
+      ),
+    ),
+  ],
+  [
+    cartReminders,
+    and(
+      lt(cartReminders.created_at, ago(RETENTION_PERIOD_DAYS.cartReminder)),
+      sql`not exists (select from ${cartItems} c
+        where c.user_id = ${cartReminders.user_id} and c.created_at <= ${cartReminders.created_at})`,
+    ),
+  ],
+  [cartReminderEmails, lt(cartReminderEmails.sent_at, ago(CART_REMINDER_INTERVAL_DAYS))],
+  [
+    newsletterSubscribers,
+    and(
+      lt(newsletterSubscribers.requested_at, ago(RETENTION_PERIOD_DAYS.pendingNewsletter)),
+      or(
+        isNull(newsletterSubscribers.confirmed_at),
+        lt(unsubscribedAt, ago(RETENTION_PERIOD_DAYS.unsubscribedNewsletter)),
+      ),
+    ),
+  ],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
+  [
+    contactMessages,
+    and(
+      isNull(contactMessages.user_id),
+      lt(contactMessages.created_at, ago(RETENTION_PERIOD_DAYS.visitorMessage)),
+    ),
+  ],
+  [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
+  [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
+  [unusableMessages, lt(unusableMessages.last_at, ago(RETENTION_PERIOD_DAYS.unusableMessage))],
+  [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
+]
+export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
+
+/** Rows per statement, to keep locks short. */
+const BATCH_SIZE = 5_000
+
+export async function purgeExpired(db: Db): Promise<number> {
+  let removed = 0
+  for (const [table, expired] of EXPIRED) {
+    let batch = 0
+    do {
+      const rows = await db.execute(
+        sql`delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${BATCH_SIZE})`,
+      )
+      batch = rows.count
+      removed += batch
+    } while (batch === BATCH_SIZE)
+  }
+  let old = 0
+  do {
+    old = await purgeOldAudit(db, BATCH_SIZE)
+    removed += old
+  } while (old === BATCH_SIZE)
+  return removed
+}

@@ -1,0 +1,127 @@
+import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import {
+  type EmailText,
+  type EmailTextKind,
+  type EmailWording,
+  emailPreview,
+  emailText,
+  emailTextChange,
+  emailTextKinds,
+  emailWording,
+} from '@nakshi/core/notifications/admin-email-texts'
+import { z } from 'zod'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { listQuery, setContentRange } from '../../../platform/http/simple-rest.ts'
+import { renderEmail, toEmailBrand } from '../../../platform/mail/render-email.ts'
+import { toCommonValues, wordEmail } from '../../../platform/mail/word-email.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { getAllSettings } from '../../settings/get-settings.ts'
+import { listEmailTexts, parseWording, saveEmailText } from './email-texts.ts'
+import { SAMPLE_CUSTOMER, sampleEmail } from './sample-emails.ts'
+
+const reads = { access: { right: 'settings.read' } } as const
+const writes = { access: { right: 'settings.write' } } as const
+const tags = ['admin: email texts']
+/** The order is that of the contract. */
+const query = listQuery
+  .refine(({ sort }) => !sort || sort[0] === 'id', apiRequestMessages.sort_by_id)
+  .refine(({ filter }) => Object.keys(filter ?? {}).length === 0, apiRequestMessages.no_filters)
+const params = z.object({ id: z.enum(emailTextKinds) })
+
+export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/email-texts',
+    {
+      config: reads,
+      schema: {
+        operationId: 'listAdminEmailTexts',
+        summary: 'Lists email texts',
+        tags,
+        querystring: query,
+        response: { 200: emailText.array() },
+      },
+    },
+    async (request, reply) => {
+      const found = await listEmailTexts(db)
+      const [first, last] = request.query.range ?? [0, found.length - 1]
+      const rows = found.slice(first, last + 1)
+      setContentRange(reply, 'email-texts', { offset: first, count: rows.length, total: found.length })
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/admin/email-texts/:id',
+    {
+      config: reads,
+      schema: {
+        operationId: 'getAdminEmailText',
+        summary: 'Reads an email text',
+        tags,
+        params,
+        response: { 200: emailText },
+      },
+    },
+    (request) => getEmailText(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/email-texts/:id',
+    config: writes,
+    schema: {
+      operationId: 'replaceAdminEmailText',
+      summary: 'Saves an email text',
+      tags,
+      params,
+      body: emailTextChange,
+      response: { 200: emailText },
+    },
+    handler: async (request) => {
+      const { id } = request.params
+      await auditedChange(db, request, { action: 'change', subject: 'email_text', ids: [id] }, (tx) =>
+        saveEmailText(tx, id, request.body),
+      )
+      return getEmailText(db, id)
+    },
+  })
+
+  app.post(
+    '/api/admin/email-texts/:id/preview',
+    {
+      config: reads,
+      schema: {
+        operationId: 'previewEmailText',
+        summary: 'Renders an email with unsaved texts',
+        tags,
+        params,
+        body: emailWording,
+        response: { 200: emailPreview },
+      },
+    },
+    (request) => previewEmail(db, request.params.id, request.body, config.publicUrl),
+  )
+}
+
+async function getEmailText(db: Queryable, id: EmailTextKind): Promise<EmailText> {
+  const found = (await listEmailTexts(db)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function previewEmail(db: Queryable, kind: EmailTextKind, typed: EmailWording, origin: string) {
+  const wording = parseWording(kind, typed)
+  const { store_settings: store, brand_settings: brand } = await getAllSettings(db)
+  const content = sampleEmail(kind, { store, origin, now: new Date() })
+  if (!content) throw notFound()
+  const common = toCommonValues(store, SAMPLE_CUSTOMER, content.action?.url ?? origin)
+  const { subject, html, text } = renderEmail(
+    wordEmail(content, wording, common),
+    store,
+    // Relative: a backoffice with an address of its own shows no pictures of the shop's.
+    toEmailBrand(brand, ''),
+  )
+  return { subject, html, text }
+}

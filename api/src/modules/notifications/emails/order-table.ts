@@ -1,0 +1,99 @@
+import { formatPaise } from '@nakshi/core/base/money'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
+import type { Order } from '@nakshi/core/orders/schema'
+import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
+import type { EmailContent } from '../../../platform/mail/word-email.ts'
+import { getCashToCollect } from '../../orders/cash-on-delivery.ts'
+import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
+
+type Item = Pick<
+  Order['items'][number],
+  'quantity' | 'price' | 'tax_percent' | 'product' | 'variant_selections' | 'custom_options'
+> & {
+  /** Ordered with a drawn design, whose picture shows the words. */
+  design?: object | null
+}
+type TabledOrder = Pick<
+  Order,
+  | 'status'
+  | 'payment_method'
+  | 'payment_status'
+  | 'shipping_amount'
+  | 'gift_wrap_amount'
+  | 'express_amount'
+  | 'cod_fee_amount'
+  | 'cod_advance_amount'
+  | 'tax_amount'
+  | 'included_tax_amount'
+  | 'tax_mode'
+  | 'discount_amount'
+  | 'coupon_code'
+  | 'due_amount'
+  | 'total_amount'
+> & { items: Item[] }
+type Row = NonNullable<EmailContent['rows']>[number]
+
+/** What was ordered and what it costs; the last row is emphasised. */
+export function toOrderRows(order: TabledOrder): Row[] {
+  const rate = getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))
+  return [
+    ...order.items.map((item) => ({
+      label: describeItem(item),
+      value: formatPaise(item.price * item.quantity),
+    })),
+    ...listShippingLines(order).map(({ label, amount }) => ({ label, value: formatPriceOrFree(amount) })),
+    ...(order.tax_mode === 'added' && rate !== 0
+      ? [{ label: formatGstLabel(rate), value: formatPaise(order.tax_amount) }]
+      : []),
+    ...(order.discount_amount > 0
+      ? [
+          {
+            label: `Discount ${order.coupon_code ?? ''}`.trim(),
+            value: `-${formatPaise(order.discount_amount)}`,
+          },
+        ]
+      : []),
+    ...(order.included_tax_amount > 0
+      ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
+      : []),
+    ...(order.total_amount > 0 ? [{ label: 'Payment method', value: formatMethod(order) }] : []),
+    { label: 'Total', value: formatPaise(order.total_amount) },
+    ...listCashRows(order),
+  ]
+}
+
+/** With the words to be made, so that the customer can check their spelling. */
+function describeItem(item: Item): string {
+  const title = [item.product.title, ...Object.values(item.variant_selections)].join(', ')
+  const words = listFilledOptions({ ...item, line_no: 0 }).flatMap(([id, filled]) =>
+    'text' in filled ? [`${findOptionName(item.product, id)}: ${filled.text.replaceAll('\n', ' / ')}`] : [],
+  )
+  const shown = item.design || words.length === 0 ? '' : ` (${words.join('; ')})`
+  return `${item.quantity} × ${title}${shown}`
+}
+
+const METHODS: Record<PaymentMethod, string> = { upi: 'UPI', card: 'Card', cod: 'Cash on delivery' }
+
+function formatMethod(order: TabledOrder): string {
+  const choice = getPaymentChoice(order)
+  return METHODS[choice === 'cod_advance_due' ? 'cod' : choice]
+}
+
+function listCashRows(order: TabledOrder): Row[] {
+  if (order.status === 'cancelled') return []
+  const split = getAdvanceSplit(order)
+  const cash = split?.on_delivery ?? getCashToCollect(order)
+  return [
+    ...(split
+      ? [
+          {
+            label: split.is_paid ? 'Advance paid' : 'Advance to pay online',
+            value: formatPaise(split.advance),
+          },
+        ]
+      : []),
+    ...(split || cash > 0 ? [{ label: 'Due on delivery', value: formatPaise(cash) }] : []),
+  ]
+}
