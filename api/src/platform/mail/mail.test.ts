@@ -109,6 +109,7 @@ test('sends the order email through a real SMTP server after a temporary failure
   const letter = readable(server.received.find(({ raw }) => raw.includes(placed.order_number))?.raw ?? '')
   expect(letter).toContain('₹708.00')
   expect(letter).toContain('text/plain')
+  expect(letter).toContain('Auto-Submitted: auto-generated')
   expect(letter).toContain(`/order-details/${placed.id}`)
   expect(letter).toContain('Brass &lt;b&gt;lamp&lt;/b&gt;')
 }, 30_000)

@@ -61,6 +61,9 @@ type Sender = {
   transport: Pick<MailTransport, 'send'>
 }
 
+/** Keeps holiday replies away (RFC 3834); a question of staff may be answered by one. */
+const AUTO_SUBMITTED = { 'Auto-Submitted': 'auto-generated' }
+
 /** Built from current data; deleted recipients get none. @param id job id, the same on each retry */
 export async function sendEmail(sender: Sender, job: EmailJob, id: string): Promise<void> {
   if (job.email !== 'export') return send(sender, job, id)
@@ -87,12 +90,12 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
     images: [...(await loadDesignImages({ db, store }, designs)), ...(await loadPictures(store, pictures))],
   }
   if (job.email === 'cart_reminder' && !(await startCartReminder(db, job.user_id))) return
-  await transport
-    .send({ from, to, ...renderEmail(email, storeSettings, brand) }, id)
-    .catch(async (error: unknown) => {
-      if (job.email === 'cart_reminder') await releaseCartReminder(db, job.user_id)
-      throw error
-    })
+  const rendered = renderEmail(email, storeSettings, brand)
+  const headers = { ...rendered.headers, ...(job.email === 'question' ? {} : AUTO_SUBMITTED) }
+  await transport.send({ from, to, ...rendered, headers }, id).catch(async (error: unknown) => {
+    if (job.email === 'cart_reminder') await releaseCartReminder(db, job.user_id)
+    throw error
+  })
   await logSentEmail(db, job, id, wordEmail(content, wording, { ...common, link: '' }), storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)
   if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
