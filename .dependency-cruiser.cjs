@@ -34,10 +34,10 @@ const moduleLayers = [
     'webhooks',
     'product-feed',
     'storefront-pages',
-    'failed-jobs',
   ],
   ['import-export'],
   ['notifications'],
+  ['failed-jobs'],
 ]
 const appLayers = [['config'], ['health', 'worker'], ['start']]
 /**

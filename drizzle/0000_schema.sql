@@ -312,7 +312,7 @@ CREATE TABLE "email_texts" (
 	"greeting" text,
 	"closing" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" in ('order_pending', 'order_payment_link', 'order_confirmed', 'order_shipped', 'order_parcel', 'order_delivered', 'order_cancelled', 'order_reinstated', 'order_edited', 'payment_due', 'refunded', 'question', 'proof', 'proof_reminder', 'return_requested', 'return_resolved', 'confirm_back_in_stock', 'back_in_stock', 'review_request', 'cart_reminder', 'welcome', 'confirm_email', 'email_changed', 'sign_in_code', 'sign_in_without_code', 'password_reset', 'password_changed', 'second_factor', 'new_device', 'phone_confirmed', 'phone_unlinked', 'confirm_newsletter', 'newsletter_coupon', 'account_deleted', 'invitation', 'export', 'jobs_failing')),
+	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" ~ '^[a-z_]{1,60}$'),
 	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0),
 	CONSTRAINT "email_texts_subject" CHECK ("email_texts"."subject" <> '' and "email_texts"."subject" !~ '[[:cntrl:]]')
 );

@@ -1,9 +1,5 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import type {
-  EmailTextKind,
-  EmailWording,
-  EmailPreview as Preview,
-} from '@nakshi/core/notifications/admin-email-texts'
+import type { EmailWording, EmailPreview as Preview } from '@nakshi/core/notifications/admin-email-texts'
 import { useState } from 'react'
 import { API, getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../languages/i18n.ts'
@@ -13,7 +9,7 @@ import { Panel } from '../ui/layout/Panel.tsx'
 const HEIGHT = 560
 const frame = { width: 1, height: HEIGHT, border: 1, borderColor: 'divider', borderRadius: 1 }
 
-type EmailPreviewProps = { id: EmailTextKind; wording: EmailWording; isValid: boolean }
+type EmailPreviewProps = { id: string; wording: EmailWording; isValid: boolean }
 
 /** As it will be sent, with sample data. The frame runs no scripts and opens no links. */
 export function EmailPreview({ id, wording, isValid }: EmailPreviewProps) {

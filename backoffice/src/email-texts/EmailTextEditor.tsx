@@ -44,8 +44,8 @@ const toValues = ({ subject, default_subject, greeting, closing }: EmailText): V
   closing: closing ?? '',
 })
 
-function findErrors(id: EmailText['id'], values: Values): Errors {
-  const issues = emailWordingFor(id).safeParse(values).error?.issues ?? []
+function findErrors(text: EmailText, values: Values): Errors {
+  const issues = emailWordingFor(text).safeParse(values).error?.issues ?? []
   return Object.fromEntries(
     issues.map((issue) => [issue.path.join('.'), formatRuleMessage(toFieldMessage(issue))]),
   )
@@ -62,7 +62,7 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
   const [rejected, setRejected] = useState<Errors>({})
   const [isResetting, setIsResetting] = useState(false)
   useUnsavedChanges(draft.isDirty)
-  const found = findErrors(text.id, draft.values)
+  const found = findErrors(text, draft.values)
   const errors = { ...rejected, ...found }
 
   const saving = useMutation({

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { ErrorState, NotFound } from '../ui/layout/ScreenStates.tsx'
 import { EmailTextEditor } from './EmailTextEditor.tsx'
-import { emailGroupLabels, emailTextLabels, isChanged } from './email-text-labels.ts'
+import { emailGroupLabels, isChanged } from './email-text-labels.ts'
 
 const groups = ['orders', 'accounts', 'staff'] as const
 
@@ -23,7 +23,7 @@ export function EmailTextsPage() {
   if (kind !== undefined && data && !shown) return <NotFound />
   return (
     <>
-      <PageHeader key={`header of ${kind}`} title={shown ? emailTextLabels[shown.id] : t('Email texts')}>
+      <PageHeader key={`header of ${kind}`} title={shown ? t(shown.name) : t('Email texts')}>
         <Button component={RouterLink} to={kind === undefined ? '/settings' : '/settings/emails'}>
           {kind === undefined ? t('Settings') : t('All emails')}
         </Button>
@@ -64,7 +64,7 @@ const EmailTextRow = ({ text }: { text: EmailText }) => (
   >
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Link component={RouterLink} to={`/settings/emails/${text.id}`} sx={{ fontWeight: 600, py: 0.5 }}>
-        {emailTextLabels[text.id]}
+        {t(text.name)}
       </Link>
       {isChanged(text) && (
         <StatusBadge Icon={EditedIcon} tone="info" small>

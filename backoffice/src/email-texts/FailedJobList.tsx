@@ -1,7 +1,7 @@
 import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import type { EmailKind, FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
+import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useNotify } from 'react-admin'
@@ -97,37 +97,6 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   )
 }
 
-const emailLabels: Record<EmailKind, string> = {
-  welcome: t('Email: welcome'),
-  password_reset: t('Email: password reset'),
-  password_changed: t('Email: password changed'),
-  confirm_email: t('Email: verify email address'),
-  email_changed: t('Email: email address changed'),
-  second_factor: t('Email: two-step verification changed'),
-  phone_confirmed: t('Email: mobile number verified'),
-  phone_unlinked: t('Email: mobile number verified by another account'),
-  new_device: t('Email: new device signed in'),
-  account_deleted: t('Email: account deleted'),
-  jobs_failing: t('Email: system alert'),
-  invitation: t('Email: staff invitation'),
-  refunded: t('Email: refund initiated'),
-  order_reinstated: t('Email: cancelled order reopened'),
-  question: t('Email: question about an order'),
-  order: t('Email: order update'),
-  sign_in_code: t('Email: sign-in OTP'),
-  confirm_back_in_stock: t('Email: confirm back-in-stock alert'),
-  back_in_stock: t('Email: back in stock'),
-  review_request: t('Email: review request'),
-  cart_reminder: t('Email: cart reminder'),
-  confirm_newsletter: t('Email: confirm newsletter'),
-  newsletter_coupon: t('Email: promo code for the newsletter'),
-  order_edited: t('Email: order edited'),
-  export: t('Email: daily export'),
-  payment_due: t('Email: payment request'),
-  return_requested: t('Email: return requested'),
-  return_resolved: t('Email: return resolved'),
-  proof: t('Email: proof to approve'),
-}
 const queues: Record<string, string> = {
   mail: t('Email'),
   sms: t('OTP by SMS'),
@@ -148,8 +117,10 @@ const queues: Record<string, string> = {
   purge_idempotency_keys: t('Cleanup of idempotency keys'),
 }
 
-function formatJobName({ email, queue }: FailedJob): string {
-  return email ? emailLabels[email] : (queues[queue] ?? queue.replaceAll('_', ' '))
+function formatJobName({ email_name, queue }: FailedJob): string {
+  return email_name
+    ? t('Email: %{email}', { email: t(email_name) })
+    : (queues[queue] ?? queue.replaceAll('_', ' '))
 }
 
 const retryFailedJob = (id: Identifier) => sendJson(`failed-jobs/${id}/retry`, 'POST')

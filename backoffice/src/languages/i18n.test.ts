@@ -32,6 +32,12 @@ const DATA =
   /^(app\/(storage-notice|move-lost-focus)|command-palette\/setting-results|ui\/scanner|products\/(form\/draft|personalise\/slots\/(use-new-option|drawings|svg-geometry)))\.ts$/
 const EXCLUDED_FILES = /^(theme|languages\/react-admin\.ts|api\/)/
 
+/** Names of emails, which the API sends from their definitions. */
+const emailNames = listFiles(SOURCE, '../../api/src')
+  .filter((file) => file.endsWith('-email.ts'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +name: '(.+)',$/gm)])
+  .map(([, name = '']) => name)
+
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<Catalogue>('./??.json', {
   eager: true,
@@ -48,7 +54,7 @@ describe('backoffice texts', () => {
   })
 
   it('are translated only under keys that a screen, the contract or react-admin still uses', async () => {
-    const said = new Set(screens.flatMap((file) => listTexts(file).keys))
+    const said = new Set([...emailNames, ...screens.flatMap((file) => listTexts(file).keys)])
     const sent = ['core', 'studio']
       .flatMap((folder) => listFiles(PACKAGES, folder, 'src'))
       .map((file) => readFileSync(file, 'utf8'))
@@ -70,7 +76,8 @@ describe('backoffice texts', () => {
 
   it('are complete in Hindi', () => {
     const phrases = languages['./hi.json']?.phrases ?? {}
-    const keys = new Set(screens.flatMap((file) => listTexts(file).keys))
+    const keys = new Set([...emailNames, ...screens.flatMap((file) => listTexts(file).keys)])
+    expect(emailNames.length).toBeGreaterThan(35)
     const missing = [...keys].filter((key) => !(key in phrases) && !UNTRANSLATED.has(key))
     // Column names of an import, as an example.
     expect(missing.filter((key) => !key.startsWith('order_number,'))).toEqual([])

@@ -28,6 +28,7 @@ import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-ord
 import type { ImportEntry, ProductImportResponse } from '@nakshi/core/imports/admin-products'
 import type { UploadedImage, UploadedPicture } from '@nakshi/core/media/schema'
 import type { EmailPreview, EmailText } from '@nakshi/core/notifications/admin-email-texts'
+import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import type { WhatsAppOverview } from '@nakshi/core/notifications/admin-whatsapp'
 import type {
@@ -162,6 +163,7 @@ interface AdminResponses {
   'POST /api/admin/workshop-orders/:id/items/:item_id/questions': object
   'GET /api/admin/product-feed': ProductFeed
   'GET /api/admin/settings': AdminSetting[]
+  'GET /api/admin/failed-jobs': FailedJob[]
   'GET /api/admin/email-texts': EmailText[]
   'PUT /api/admin/email-texts/:id': EmailText
   'POST /api/admin/email-texts/:id/preview': EmailPreview

@@ -1,11 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { messages } from '@nakshi/core/messages'
-import {
-  type EmailText,
-  emailDefinitions,
-  emailTextKinds,
-  listPlaceholders,
-} from '@nakshi/core/notifications/admin-email-texts'
+import { type EmailText, listPlaceholders } from '@nakshi/core/notifications/admin-email-texts'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -19,18 +14,26 @@ import {
   within,
 } from './harness.tsx'
 
+const definitions: Pick<EmailText, 'id' | 'name' | 'group' | 'default_subject'>[] = [
+  {
+    id: 'order_confirmed',
+    name: 'Order confirmed',
+    group: 'orders',
+    default_subject: 'Order {{order.number}} is confirmed',
+  },
+  { id: 'welcome', name: 'Welcome', group: 'accounts', default_subject: 'Welcome to {{store.name}}' },
+  { id: 'jobs_failing', name: 'System alert', group: 'staff', default_subject: 'Emails are failing' },
+]
 const texts = (changes: Partial<EmailText> = {}): EmailText[] =>
-  emailTextKinds.map((id) => ({
-    id,
-    group: emailDefinitions[id].group,
+  definitions.map((definition) => ({
+    ...definition,
     subject: null,
     greeting: null,
     closing: null,
-    default_subject: emailDefinitions[id].subject,
-    placeholders: listPlaceholders(id, false),
-    subject_placeholders: listPlaceholders(id, true),
+    placeholders: listPlaceholders(['order.number'], false),
+    subject_placeholders: listPlaceholders(['order.number'], true),
     updated_at: null,
-    ...(changes.id === id && changes),
+    ...(changes.id === definition.id && changes),
   }))
 const changed = { id: 'welcome', greeting: 'Namaste', updated_at: '2026-11-20T06:00:00.000Z' } as const
 
@@ -49,9 +52,7 @@ test('lists every email by group and marks the changed ones', async () => {
   const accounts = within(await screen.findByRole('region', { name: 'Customer accounts' }))
   const marks = accounts.getAllByRole('listitem').filter((row) => row.textContent?.includes('Changed'))
   expect(marks.map((row) => within(row).getByRole('link').textContent)).toEqual(['Welcome'])
-  expect(
-    screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('{{')).length,
-  ).toBeGreaterThan(15)
+  expect(screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('{{'))).toHaveLength(2)
   expect(await findAxeViolations()).toEqual([])
 })
 

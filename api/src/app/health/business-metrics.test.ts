@@ -8,9 +8,10 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { smsToNowhere } from '../../../test/harness-msg91.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { createBackup } from '../../modules/backup/create-backup.ts'
+import { orderEmail } from '../../modules/orders/emails/order-email.ts'
 import type { Config } from '../../platform/config.ts'
 import type { BackupSettings } from '../../platform/integration-settings.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { registerBusinessMetrics } from './business-metrics.ts'
 
 let shop: TestApp
@@ -63,7 +64,7 @@ test('counts orders, revenue, payments, emails, jobs and the newest backup', asy
   await shop.sql`insert into payment_issues (kind, subject, provider_payload) values ('dispute', 'one', '{}')`
   await shop.sql`delete from jobs.job`
   for (const status of ['shipped', 'confirmed'] as const)
-    await shop.db.transaction((tx) => queueJob(tx, 'mail', { email: 'order', order_id: paid.id, status }))
+    await shop.db.transaction((tx) => queueEmail(tx, orderEmail, { order_id: paid.id, status }))
   await shop.sql`update jobs.job set state = 'failed' where data->>'status' = 'shipped'`
   await shop.sql`update jobs.job set start_after = now() - interval '1 hour' where data->>'status' = 'confirmed'`
   await createBackup(shop.config, backup, shop.config.databaseOwnerUrl ?? '')

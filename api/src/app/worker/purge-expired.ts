@@ -3,7 +3,7 @@ import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { purgeOldAudit } from '../../modules/audit/write-audit.ts'
-import { unsubscribedAt } from '../../modules/newsletter/subscriptions.ts'
+import { unsubscribedAt } from '../../modules/newsletter/subscriber.ts'
 import type { Db } from '../../platform/db/client.ts'
 import {
   backInStockSubscriptions,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { jobsFailingEmail } from '../../modules/notifications/emails/jobs-failing-email.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { isTransientDatabaseError } from '../../platform/db/postgres-error.ts'
 import { users } from '../../platform/db/tables/index.ts'
@@ -15,7 +16,7 @@ import {
   type JobRuns,
   listJobRuns,
 } from '../../platform/jobs/job-runs.ts'
-import { insertJobs, JOBS_SCHEMA, queueJobs, queues } from '../../platform/jobs/queue.ts'
+import { insertJobs, JOBS_SCHEMA, queueEmails, queues } from '../../platform/jobs/queue.ts'
 import { schedules } from './schedules.ts'
 
 /** Internal pg-boss queue for scheduled jobs; pg-boss fails silently without it. */
@@ -125,8 +126,11 @@ export async function alertOnFailures({ db, log }: { db: Db; log: FastifyBaseLog
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.staff_role, 'owner'), isNotNull(users.email_confirmed_at)))
-      const emails = owners.map(({ id }) => ({ email: 'jobs_failing' as const, queue, user_id: id }))
-      await queueJobs(tx, 'mail', emails)
+      await queueEmails(
+        tx,
+        jobsFailingEmail,
+        owners.map(({ id }) => ({ queue, user_id: id })),
+      )
     })
   }
 }

@@ -8,8 +8,8 @@ import { addPlate, markPlate } from '../../../test/harness-designs.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { otps, users } from '../../platform/db/tables/index.ts'
 import { issueOtp } from './codes/otp.ts'
-import { createResetToken } from './passwords/password-reset.ts'
-import { createConfirmationToken } from './profile/email-confirmation.ts'
+import { createResetToken } from './passwords/reset-token.ts'
+import { createConfirmationToken } from './profile/confirmation-token.ts'
 
 let shop: TestApp
 let productId: string

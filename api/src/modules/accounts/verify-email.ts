@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/tables/index.ts'
 import type { AppError } from '../../platform/errors.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { passwordResetEmail } from './emails/password-reset-email.ts'
 import type { GuestMergeHooks } from './guest-merge-hooks.ts'
 
 type EmailVerification = {
@@ -70,7 +71,7 @@ export async function verifyEmailBySignIn(
   const { isReset } = await verifyEmail(tx, { user_id: id, is_own: isOwn, guestMergeHooks })
   if (mustReset && !isReset) throw expired
   if (!isReset) return user
-  await queueJob(tx, 'mail', { email: 'password_reset', user_id: id })
+  await queueEmail(tx, passwordResetEmail, { user_id: id })
   await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })
   return { ...user, full_name: null }
 }

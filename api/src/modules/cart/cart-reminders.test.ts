@@ -23,7 +23,7 @@ import { openMediaStore } from '../../platform/media/media-store.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 import { sendEmail } from '../notifications/emails/send-email.ts'
 import { toUnsubscribeUrl } from '../reviews/unsubscribe-link.ts'
-import { queueCartReminders, startCartReminder } from './cart-reminders.ts'
+import { queueCartReminders, startCartReminder } from './cart-reminder-email.ts'
 import { lockCart } from './price-cart.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
-import { type EmailKind, type FailedJob, failedJob } from '@nakshi/core/notifications/admin-failed-jobs'
+import { type FailedJob, failedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
@@ -11,6 +11,7 @@ import { listQuery, MAX_ROWS, oneId, setContentRange } from '../../platform/http
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { deleteJob, failingJobs, failureReason, retryJobs } from '../../platform/jobs/failed-jobs.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { findEmail } from '../notifications/emails/emails.ts'
 import { retryRefund } from '../payments/retry-refund.ts'
 
 /** Mail servers often quote the recipient. The lookbehind keeps it linear: no attempt starts within a word. */
@@ -22,7 +23,7 @@ type Row = {
   id: string
   queue: string
   state: string
-  email: EmailKind | null
+  email: string | null
   order_id: string | null
   order_number: string | null
   reason: string | null
@@ -54,6 +55,7 @@ async function listFailedJobs(db: Queryable, { offset, limit }: { offset: number
 function toFailedJob({ total: _total, ...row }: Row): FailedJob {
   return {
     ...toIsoDates(row),
+    email_name: row.email && (findEmail(row.email)?.name ?? null),
     state: row.state === 'failed' ? 'failed' : 'waits',
     reason: hideMailAddresses(row.reason ?? '').slice(0, MAX_REASON_CHARACTERS),
   }

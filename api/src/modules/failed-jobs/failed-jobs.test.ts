@@ -5,7 +5,10 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { alertOnFailures } from '../../app/worker/watch-jobs.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
+import { passwordResetEmail } from '../accounts/emails/password-reset-email.ts'
+import { welcomeEmail } from '../accounts/emails/welcome-email.ts'
+import { orderEmail } from '../orders/emails/order-email.ts'
 
 let shop: TestApp
 let admin: Client
@@ -28,9 +31,7 @@ async function addFailedEmailJob(
   ago = 20,
 ): Promise<{ id: string; order_id: string }> {
   const order = await addOrder(shop.db)
-  await shop.db.transaction((tx) =>
-    queueJob(tx, 'mail', { email: 'order', order_id: order.id, status: 'shipped' }),
-  )
+  await shop.db.transaction((tx) => queueEmail(tx, orderEmail, { order_id: order.id, status: 'shipped' }))
   const [job] = await shop.sql<{ id: string }[]>`
     update jobs.job set state = ${state}, output = ${shop.sql.json(MAIL_ERROR)}, retry_count = 3,
       created_on = now() - make_interval(mins => ${ago}::int), start_after = now() + interval '1 hour',
@@ -55,7 +56,15 @@ test('lists failed jobs with their reason and order, jobs without a retry first'
   )
   const rows = await listed()
   expect(rows).toMatchObject([
-    { id: failed.id, queue: 'mail', email: 'order', state: 'failed', order_id: failed.order_id, attempts: 4 },
+    {
+      id: failed.id,
+      queue: 'mail',
+      email: 'order',
+      email_name: 'Order update',
+      state: 'failed',
+      order_id: failed.order_id,
+      attempts: 4,
+    },
     { id: waits.id, state: 'waits', attempts: 4, next_try_at: expect.any(String) },
   ])
   expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
@@ -110,13 +119,20 @@ test.each([
   expect(await listAlerts()).toBe(0)
 })
 
-test('prioritises password reset emails', async () => {
+test('sends an email first that its reader waits for, and one without an urgency last', async () => {
   const order = await addOrder(shop.db)
   await shop.db.transaction(async (tx) => {
-    await queueJob(tx, 'mail', { email: 'order', order_id: order.id, status: 'shipped' })
-    await queueJob(tx, 'mail', { email: 'welcome', user_id: admin.userId })
-    await queueJob(tx, 'mail', { email: 'password_reset', user_id: admin.userId })
+    await queueEmail(tx, { kind: 'without_urgency' }, {})
+    await queueEmail(tx, orderEmail, { order_id: order.id, status: 'shipped' })
+    await queueEmail(tx, orderEmail, { order_id: order.id, status: 'pending' })
+    await queueEmail(tx, welcomeEmail, { user_id: admin.userId })
+    await queueEmail(tx, passwordResetEmail, { user_id: admin.userId })
   })
-  const [first] = await shop.sql`select data->>'email' as email from jobs.job order by priority desc limit 1`
-  expect(first?.email).toBe('password_reset')
+  const queued = await shop.sql`
+    select data->>'email' as email, priority from jobs.job where priority > 0 order by priority desc`
+  expect(queued).toEqual([
+    { email: 'password_reset', priority: 20 },
+    { email: 'welcome', priority: 10 },
+    { email: 'order', priority: 5 },
+  ])
 })

@@ -11,7 +11,7 @@ import { coupons, newsletterSubscribers } from '../../platform/db/tables/index.t
 import { listResource } from '../../platform/http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
-import { unsubscribedAt } from './subscriptions.ts'
+import { unsubscribedAt } from './subscriber.ts'
 
 const subscriberStatus: SQL<SubscriberStatus> = sql`case
   when ${newsletterSubscribers.confirmed_at} is null then 'unconfirmed'

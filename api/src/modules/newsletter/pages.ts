@@ -2,7 +2,7 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
 import { escapeHtml } from '../../platform/html-text.ts'
 import { type BrandedPage, homeLink, renderMessagePage } from '../settings/branded-page.ts'
-import type { NewsletterCoupon } from './subscriptions.ts'
+import type { NewsletterCoupon } from './subscriber.ts'
 
 export const notOfferedPage = renderMessagePage({
   title: 'Page not found',

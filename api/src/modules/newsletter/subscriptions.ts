@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { generateReadableCode } from '@nakshi/core/base/human-readable-code'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import type { MarketingSettings } from '@nakshi/core/settings/marketing'
-import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { coupons, newsletterSubscribers } from '../../platform/db/tables/index.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
-import { isOptedOut, optOutTime } from '../accounts/email-opt-outs.ts'
-import { generateToken, hashToken } from '../accounts/random-token.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
+import { isOptedOut } from '../accounts/email-opt-outs.ts'
+import { hashToken } from '../accounts/random-token.ts'
+import { confirmNewsletterEmail } from './confirm-newsletter-email.ts'
+import { newsletterCouponEmail } from './newsletter-coupon-email.ts'
+import { findNewsletterCoupon, isOpen, type NewsletterCoupon, unsubscribedAt } from './subscriber.ts'
 
 const DAY_MS = 86_400_000
-export const NEWSLETTER_LINK_DAYS = RETENTION_PERIOD_DAYS.pendingNewsletter
-
-/** An opt-out of all marketing emails ends a subscription; a later confirmation starts it again. */
-export const unsubscribedAt = optOutTime(
-  newsletterSubscribers.email,
-  newsletterSubscribers.confirmed_at,
-).mapWith(newsletterSubscribers.created_at)
 
 /** Changes nothing for a subscribed address. One subscriber per mailbox: a plus tag is no second one. */
 export async function requestSubscription(
@@ -30,32 +25,12 @@ export async function requestSubscription(
       set requested_at = now(), email = case when s.confirmed_at is null then excluded.email else s.email end
       where s.confirmed_at is null or ${isOptedOut(sql`s.email`, sql`s.confirmed_at`)}
     returning s.id`)
-  if (open) await queueJob(tx, 'mail', { email: 'confirm_newsletter', newsletter_subscriber_id: open.id })
+  if (open) await queueEmail(tx, confirmNewsletterEmail, { newsletter_subscriber_id: open.id })
 }
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect & { unsubscribed_at: Date | null }
 const subscriberColumns = { ...getTableColumns(newsletterSubscribers), unsubscribed_at: unsubscribedAt }
 
-const isOpen = ({ confirmed_at, requested_at }: Omit<Subscriber, 'unsubscribed_at'>) =>
-  (confirmed_at === null || confirmed_at < requested_at) &&
-  Date.now() - requested_at.getTime() < NEWSLETTER_LINK_DAYS * DAY_MS
-
-/** Null if the request was confirmed or has expired. Earlier links end. */
-export async function createNewsletterToken(
-  db: Queryable,
-  id: string,
-): Promise<{ email: string; token: string } | null> {
-  const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
-  if (!subscriber || !isOpen(subscriber)) return null
-  const token = generateToken()
-  await db
-    .update(newsletterSubscribers)
-    .set({ token_hash: hashToken(token) })
-    .where(eq(newsletterSubscribers.id, id))
-  return { email: subscriber.email, token }
-}
-
-export type NewsletterCoupon = { code: string; percent: number; expires_at: Date }
 export type SubscriptionState =
   | { state: 'open'; is_unsubscribed: boolean }
   | { state: 'subscribed'; coupon: NewsletterCoupon | null }
@@ -103,28 +78,9 @@ export async function confirmSubscription(
       newsletter_subscriber_id: id,
       expires_at: toEndOfDay(new Date(Date.now() + terms.coupon_days * DAY_MS)),
     })
-    await queueJob(tx, 'mail', { email: 'newsletter_coupon', newsletter_subscriber_id: id })
+    await queueEmail(tx, newsletterCouponEmail, { newsletter_subscriber_id: id })
   }
   return { state: 'subscribed', coupon: await findNewsletterCoupon(tx, id) }
 }
 
 const toEndOfDay = (at: Date) => new Date(`${toIndiaDate(at)}T23:59:59+05:30`)
-
-/** Null once it is used, expired or deactivated. */
-export async function findNewsletterCoupon(
-  db: Queryable,
-  subscriberId: string,
-): Promise<NewsletterCoupon | null> {
-  const [coupon] = await db
-    .select({ code: coupons.code, percent: coupons.discount_value, expires_at: coupons.expires_at })
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.newsletter_subscriber_id, subscriberId),
-        eq(coupons.is_active, true),
-        lt(coupons.used_count, 1),
-        sql`${coupons.expires_at} > now()`,
-      ),
-    )
-  return coupon?.expires_at ? { ...coupon, expires_at: coupon.expires_at } : null
-}

@@ -6,11 +6,13 @@ import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { orderItems, orderMessages, orders } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { generateToken, hashToken } from '../accounts/random-token.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { MESSAGE_LINK_DAYS } from '../orders/messages/message-token.ts'
+import { proofEmail } from '../orders/messages/proof-email.ts'
+import { questionEmail } from '../orders/messages/question-email.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
-import { MESSAGE_LINK_DAYS } from './order-message-link.ts'
 
 export type ItemRef = { order_id: string; item_id: string }
 
@@ -58,6 +60,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
     .update(orders)
     .set({ waiting_since: sql`coalesce(${orders.waiting_since}, ${sentAt})` })
     .where(eq(orders.id, order_id))
-  await queueJob(tx, 'mail', { email: kind, order_id, message_id: row.id, is_reminder: false })
-  if (kind === 'proof') await queueWhatsApp(tx, 'proof', [order_id], row.id)
+  if (kind === 'question') return queueEmail(tx, questionEmail, { order_id, message_id: row.id })
+  await queueEmail(tx, proofEmail, { order_id, message_id: row.id, is_reminder: false })
+  await queueWhatsApp(tx, 'proof', [order_id], row.id)
 }

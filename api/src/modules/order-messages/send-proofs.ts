@@ -2,7 +2,8 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/errors.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
+import { proofEmail } from '../orders/messages/proof-email.ts'
 import { voidProof } from '../orders/messages/void-proofs.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
 import { type ItemRef, lockItemForMessage, sendMessage } from './send-message.ts'
@@ -59,7 +60,7 @@ function sendReminders(db: Db, now: Date): Promise<number> {
         and m.expires_at > ${now.toISOString()}::timestamptz and o.status in ('confirmed', 'processing')
       returning m.id, m.order_id`)
     for (const { id, order_id } of overdue)
-      await queueJob(tx, 'mail', { email: 'proof', order_id, message_id: id, is_reminder: true })
+      await queueEmail(tx, proofEmail, { order_id, message_id: id, is_reminder: true })
     return overdue.length
   })
 }

@@ -25,7 +25,7 @@ import {
   payments,
   users,
 } from '../../platform/db/tables/index.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { hasLowResPhotos } from '../../platform/media/image-dimensions.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
@@ -36,6 +36,7 @@ import type { OrderTerms } from '../settings/get-settings.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
+import { orderEmail } from './emails/order-email.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
 
@@ -128,7 +129,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   // Independent statements: their order does not matter.
   const [items] = await Promise.all([
     addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems),
-    queueJob(tx, 'mail', { email: 'order', order_id: orderId, status: 'pending' }),
+    queueEmail(tx, orderEmail, { order_id: orderId, status: 'pending' }),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
   // As for the email: customers of the storefront are already on the payment page.

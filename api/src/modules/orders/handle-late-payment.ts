@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { openCodRemainder } from '../payments/create-payment.ts'
 import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { refundableColumn } from '../payments/refundable-amounts.ts'
+import { orderReinstatedEmail } from './emails/order-reinstated-email.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
@@ -59,6 +60,6 @@ async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: numb
     await openCodRemainder(tx, { id, status: 'pending' }, { paid, due })
     await updatePaymentStatus(tx, id, { touch: false })
   }
-  await queueJob(tx, 'mail', { email: 'order_reinstated', order_id: id })
+  await queueEmail(tx, orderReinstatedEmail, { order_id: id })
   return true
 }

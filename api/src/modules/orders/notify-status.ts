@@ -2,12 +2,10 @@ import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders } from '../../platform/db/tables/index.ts'
-import type { EmailJob } from '../../platform/jobs/queue.ts'
-
-type EmailedStatus = Extract<EmailJob, { email: 'order' }>['status']
+import type { OrderEmailStatus } from './emails/load-emailed-order.ts'
 
 /** Being prepared is not reported to the customer; the order itself is acknowledged when it is placed. */
-const isEmailed = (status: OrderStatus): status is EmailedStatus =>
+const isEmailed = (status: OrderStatus): status is OrderEmailStatus =>
   status !== 'pending' && status !== 'processing'
 
 /**

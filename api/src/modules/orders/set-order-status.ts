@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderEvents, orderItems, orders, payments, returnRequests } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { queueJobs } from '../../platform/jobs/queue.ts'
+import { queueEmails } from '../../platform/jobs/queue.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
@@ -27,6 +27,7 @@ import {
   spentUnits,
 } from './adjust-stock.ts'
 import { findUnpaidRejections } from './assert-paid.ts'
+import { orderEmail } from './emails/order-email.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
 import { findOrdersToNotify, isFirstNotification } from './notify-status.ts'
@@ -135,12 +136,12 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   // Invoices issued earlier assumed the outstanding amount would be paid.
   await creditShortfall(tx, paidOrderIds, new Date())
   if (to !== 'pending' && to !== 'processing')
-    await queueJobs(
+    await queueEmails(
       tx,
-      'mail',
+      orderEmail,
       notified.map((orderId) => {
         const parcelId = to === 'shipped' ? (parcel_id ?? parcels.get(orderId)) : undefined
-        return { email: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
+        return { order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
       }),
     )
   if (to === 'shipped') await queueWhatsApp(tx, 'order_shipped', notified)

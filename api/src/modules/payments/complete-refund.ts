@@ -4,13 +4,14 @@ import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
 import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { getOwedRefund } from './refund-owed.ts'
 import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
+import { refundedEmail } from './refunded-email.ts'
 
 type RefundOutcome = {
   status: RefundUpdate
@@ -71,7 +72,7 @@ export async function completeRefund(
   if (status !== 'pending') await recordOrderEvent(tx, order, orderEvent(type, { amount: refund.amount }))
   // The bank informs the customer of a dispute.
   if (status === 'processed' && refund.reason_code !== 'dispute_lost')
-    await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
+    await queueEmail(tx, refundedEmail, { refund_id: refundId })
   const isOpen = status === 'failed' || status === 'unknown'
   // The order may have been taken up again meanwhile.
   if (isOpen && (await getOwedRefund(tx, order, { ...refund, status })) > 0)

@@ -7,11 +7,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail, queueJob } from '../../platform/jobs/queue.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
+import { paymentDueEmail } from './payment-due-email.ts'
 import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { refundOrder } from './refund-payment.ts'
@@ -86,7 +87,7 @@ async function applyPayment(
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
-    await queueJob(tx, 'mail', { email: 'payment_due', order_id: order.id })
+    await queueEmail(tx, paymentDueEmail, { order_id: order.id })
     await queueWhatsApp(tx, 'payment_link', [order.id])
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])

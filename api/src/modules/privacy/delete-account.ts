@@ -16,11 +16,12 @@ import {
   webhookDeliveries,
 } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail, queueJob } from '../../platform/jobs/queue.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+import { accountDeletedEmail } from './account-deleted-email.ts'
 import {
   assertOrdersClosed,
   clearMessageJobs,
@@ -117,7 +118,7 @@ export async function notifyDeletion(
   await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
   if (email === '') return
   const encrypted = encryptSecret(config, email, id)
-  await queueJob(tx, 'mail', { email: 'account_deleted', deleted_id: id, encrypted_address: encrypted })
+  await queueEmail(tx, accountDeletedEmail, { deleted_id: id, encrypted_address: encrypted })
 }
 
 /** Of a confirmed email: a sign-up with a stranger's address must not delete their messages. */

@@ -16,7 +16,7 @@ import { setStore } from '../../../test/harness-settings.ts'
 import { startWorkers } from '../../app/worker/worker.ts'
 import { orderItems, orderMessages } from '../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../platform/media/media-store.ts'
-import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { createConfirmationToken } from '../accounts/profile/confirmation-token.ts'
 import { makePrintFiles } from '../print-files/make-print-files.ts'
 
 /**

@@ -14,12 +14,13 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, returnItems, returnRequests } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import { lockOrderProducts, moveUnits, toStockChange } from '../orders/adjust-stock.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { createReplacementOrder } from './create-replacement-order.ts'
 import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './refundable-amount.ts'
+import { returnResolvedEmail } from './return-resolved-email.ts'
 import { areItemsDelivered, listReturnItems } from './returnable-items.ts'
 
 type ResolutionInput = { return_id: string; actor_id: string; decision: ReturnDecision }
@@ -86,7 +87,7 @@ export async function resolveReturnRequest(
     .set({ is_declined: outcome === 'declined' })
     .where(eq(returnItems.return_id, return_id))
   await recordOrderEvent(tx, order, { actor_id, ...event, note: answer })
-  await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, return_id })
+  await queueEmail(tx, returnResolvedEmail, { order_id: order.id, return_id })
 }
 
 async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report: Report }> {

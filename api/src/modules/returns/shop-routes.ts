@@ -27,7 +27,7 @@ import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
-import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueEmail } from '../../platform/jobs/queue.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { findOwnedImages } from '../../platform/media/owned-images.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
@@ -36,6 +36,7 @@ import { assertUploadQuota, storeImage } from '../../platform/media/store-image.
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
+import { returnRequestedEmail } from './return-requested-email.ts'
 import { listReturnableItems, listReturnItems, selectReturnableUnits } from './returnable-items.ts'
 
 const tags = ['orders']
@@ -271,7 +272,7 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
   const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   const event = orderEvent('return_requested', { problem: body.reason, title: titles })
   await recordOrderEvent(tx, order, { actor_id: customer_id, ...event })
-  await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
+  await queueEmail(tx, returnRequestedEmail, { order_id, return_id: report.id })
   return { return_id: report.id }
 }
 

@@ -19,7 +19,7 @@ import type { EmailJob } from '../../platform/jobs/queue.ts'
 import { openMediaStore } from '../../platform/media/media-store.ts'
 import { hashEmail } from '../accounts/random-token.ts'
 import { sendEmail } from '../notifications/emails/send-email.ts'
-import { queueReviewRequests } from './review-requests.ts'
+import { queueReviewRequests } from './review-request-email.ts'
 
 let shop: TestApp
 beforeAll(async () => {

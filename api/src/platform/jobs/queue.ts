@@ -1,4 +1,3 @@
-import type { EmailKind } from '@nakshi/core/notifications/admin-failed-jobs'
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Queryable, Tx } from '../db/client.ts'
@@ -7,40 +6,12 @@ import { getCurrentRequest } from '../http/request-context.ts'
 /** Created by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
 
-export type EmailJob =
-  | { email: 'welcome'; user_id: string }
-  | { email: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
-  | { email: 'phone_confirmed' | 'phone_unlinked'; user_id: string }
-  | { email: 'jobs_failing'; queue: 'mail' | 'refund'; user_id: string }
-  | { email: 'sign_in_code'; otp_id: string }
-  | { email: 'new_device'; session_id: string }
-  /** an address that belongs to no account since, encrypted with the session secret */
-  | { email: 'email_changed'; user_id: string; encrypted_address: string }
-  | { email: 'account_deleted'; deleted_id: string; encrypted_address: string }
-  | { email: 'invitation'; invitation_id: string }
-  | { email: 'confirm_newsletter' | 'newsletter_coupon'; newsletter_subscriber_id: string }
-  | { email: 'refunded'; refund_id: string }
-  | { email: 'confirm_back_in_stock' | 'back_in_stock'; back_in_stock_id: string }
-  | { email: 'order_reinstated'; order_id: string }
-  | { email: 'review_request'; order_id: string }
-  | { email: 'cart_reminder'; user_id: string }
-  | { email: 'order_edited'; event_id: string }
-  | { email: 'export'; preset_id: string; user_id: string }
-  | { email: 'payment_due'; order_id: string }
-  | { email: 'question' | 'proof'; order_id: string; message_id: string; is_reminder: boolean }
-  | { email: 'return_requested' | 'return_resolved'; order_id: string; return_id: string }
-  | {
-      email: 'order'
-      order_id: string
-      status: 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
-      /** a shipment; without it, the whole order */
-      parcel_id?: string
-    }
-
+/** With the ids that its email is built from. */
+export type EmailJob = { email: string; [id: string]: unknown }
 export type SmsJob = { otp_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` and a received `traceparent` are added for tracing. */
 export type Queues = {
-  mail: Extract<EmailJob, { email: EmailKind }>
+  mail: EmailJob
   sms: SmsJob
   whatsapp: { whatsapp_message_id: string }
   refund: { refund_id: string }
@@ -66,26 +37,15 @@ export const queues: readonly (keyof Queues)[] = [
 ]
 
 /** Emails that a user waits for come first, then new orders. */
-function getPriority(job: Queues[keyof Queues]): number {
-  if (!('email' in job)) return 0
-  if (job.email === 'order') return job.status === 'pending' ? 5 : 0
-  if (job.email === 'password_reset' || job.email === 'sign_in_code') return 20
-  return [
-    'refunded',
-    'order_reinstated',
-    'order_edited',
-    'payment_due',
-    'return_requested',
-    'return_resolved',
-    'question',
-    'proof',
-    'back_in_stock',
-    'review_request',
-    'cart_reminder',
-    'export',
-  ].includes(job.email)
-    ? 0
-    : 10
+const PRIORITY = { immediate: 20, soon: 10, new_order: 5, later: 0 }
+export type Urgency = keyof typeof PRIORITY
+
+/** The part of an email's definition that queueing it needs. */
+export type QueuedEmail<Ids extends object> = {
+  kind: string
+  /** `later` by default */
+  urgency?: Urgency
+  getUrgency?(ids: Ids): Urgency
 }
 
 /** Builds SQL only, without a connection. */
@@ -98,8 +58,10 @@ const writer = new PgBoss({
   },
 })
 
+type WorkQueue = Exclude<keyof Queues, 'mail'>
+
 /** Inserts in the caller's transaction (outbox pattern). */
-export async function queueJob<Queue extends keyof Queues>(
+export async function queueJob<Queue extends WorkQueue>(
   tx: Tx,
   queue: Queue,
   data: Queues[Queue],
@@ -107,22 +69,50 @@ export async function queueJob<Queue extends keyof Queues>(
   await queueJobs(tx, queue, [data])
 }
 
-export async function queueJobs<Queue extends keyof Queues>(
+export async function queueJobs<Queue extends WorkQueue>(
   tx: Tx,
   queue: Queue,
   payloads: Queues[Queue][],
 ): Promise<void> {
-  if (payloads.length === 0) return
+  await storeJobs(
+    tx,
+    payloads.map((data) => ({ name: queue, data, priority: PRIORITY.later })),
+  )
+}
+
+/** @param ids no personal data: the email is built from current data */
+export async function queueEmail<Ids extends object>(
+  tx: Tx,
+  email: QueuedEmail<Ids>,
+  ids: NoInfer<Ids>,
+): Promise<void> {
+  await queueEmails(tx, email, [ids])
+}
+
+export async function queueEmails<Ids extends object>(
+  tx: Tx,
+  { kind, urgency = 'later', getUrgency = () => urgency }: QueuedEmail<Ids>,
+  all: NoInfer<Ids>[],
+): Promise<void> {
+  await storeJobs(
+    tx,
+    all.map((ids) => ({ name: 'mail', data: { email: kind, ...ids }, priority: PRIORITY[getUrgency(ids)] })),
+  )
+}
+
+async function storeJobs(
+  tx: Tx,
+  jobs: { name: keyof Queues; data: object; priority: number }[],
+): Promise<void> {
+  if (jobs.length === 0) return
   const request = getCurrentRequest()
   const origin = request && { request_id: request.id, traceparent: request.traceparent }
-  const jobs = payloads.map((data) => ({
-    name: queue,
-    data: { ...data, ...origin },
-    priority: getPriority(data),
-  }))
-  const stored = await insertJobs(tx, jobs)
+  const stored = await insertJobs(
+    tx,
+    jobs.map((job) => ({ ...job, data: { ...job.data, ...origin } })),
+  )
   if (stored !== jobs.length)
-    throw new Error(`${stored} of ${jobs.length} jobs were stored in queue ${queue}`)
+    throw new Error(`${stored} of ${jobs.length} jobs were stored in queue ${jobs[0]?.name}`)
 }
 
 /** @returns the number of stored jobs: a queue with the policy `short` has at most one that waits */

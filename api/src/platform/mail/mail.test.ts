@@ -7,7 +7,9 @@ import { type Client, newAccount } from '../../../test/harness-client.ts'
 import { listEmails } from '../../../test/harness-outbox.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { startWorkers } from '../../app/worker/worker.ts'
-import { queueJob, queueJobs } from '../jobs/queue.ts'
+import { welcomeEmail } from '../../modules/accounts/emails/welcome-email.ts'
+import { orderEmail } from '../../modules/orders/emails/order-email.ts'
+import { queueEmail, queueEmails } from '../jobs/queue.ts'
 import { MAX_SEND_TIME_MS, MAX_SMTP_CONNECTIONS } from './transport.ts'
 
 type Received = { to: string; raw: string }
@@ -121,14 +123,10 @@ test('sends 200 emails concurrently without duplicates, and a password reset bef
   const placed = await order(bulk)
   await shop.sql`delete from jobs.job where name = 'mail'`
   await shop.db.transaction((tx) =>
-    queueJobs(
+    queueEmails(
       tx,
-      'mail',
-      Array.from({ length: 1_000 }, () => ({
-        email: 'order' as const,
-        order_id: placed.id,
-        status: 'shipped' as const,
-      })),
+      orderEmail,
+      Array.from({ length: 1_000 }, () => ({ order_id: placed.id, status: 'shipped' as const })),
     ),
   )
   await shop.visitor().post('/api/auth/forgot-password', { email: waiting.email })
@@ -182,7 +180,7 @@ test('discards an email whose transaction is rolled back', async () => {
   expect(await count()).toBe(before + 1)
   await shop.db
     .transaction(async (tx) => {
-      await queueJob(tx, 'mail', { email: 'welcome', user_id: asha.userId })
+      await queueEmail(tx, welcomeEmail, { user_id: asha.userId })
       throw new Error('changed my mind')
     })
     .catch((error: Error) => expect(error.message).toBe('changed my mind'))

@@ -1,15 +1,19 @@
 import type { EmailWording } from '@nakshi/core/notifications/admin-email-texts'
 import { expect, test } from 'vitest'
+import type { EmailContent } from './define-email.ts'
 import { renderEmail } from './render-email.ts'
-import { emailContent, fillPlaceholders, toCommonValues, wordEmail } from './word-email.ts'
+import { fillPlaceholders, toCommonValues, wordEmail } from './word-email.ts'
 
 const store = { name: 'Asha Gifts', address: '4 Lake Road', email: 'hello@ashagifts.in', phone: '9123456789' }
 const common = toCommonValues(store, { name: 'Meera <b>', address: 'meera@x.in' }, 'https://shop.in/o#token')
-const content = emailContent(
-  'back_in_stock',
-  { 'product.title': 'Mug\r\nBcc: all@x.in' },
-  { heading: 'Back', paragraphs: ['It is here.'], action: { label: 'View', url: 'https://shop.in/o#token' } },
-)
+const content: EmailContent = {
+  kind: 'back_in_stock',
+  default_subject: '{{product.title}} is back in stock',
+  values: { 'product.title': 'Mug\r\nBcc: all@x.in' },
+  heading: 'Back',
+  paragraphs: ['It is here.'],
+  action: { label: 'View', url: 'https://shop.in/o#token' },
+}
 const word = (wording?: Partial<EmailWording>) =>
   wordEmail(content, { subject: null, greeting: null, closing: null, ...wording }, common)
 

@@ -1,33 +1,14 @@
 import { formatPhone } from '@nakshi/core/base/phone'
 import {
   type CommonPlaceholder,
-  type EmailTextKind,
   type EmailWording,
-  emailDefinitions,
   PLACEHOLDER,
-  type SpecificPlaceholder,
 } from '@nakshi/core/notifications/admin-email-texts'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
+import type { EmailContent } from './define-email.ts'
 import type { RenderableEmail } from './render-email.ts'
 
-type EmailBody = Omit<RenderableEmail, 'subject' | 'closing'>
 type Values = Record<string, string>
-
-/** An email before the owner's words: `values` fill the placeholders of its kind. */
-export type EmailContent = EmailBody & { kind: EmailTextKind; values: Values }
-
-export const emailContent = <Kind extends EmailTextKind>(
-  kind: Kind,
-  values: Record<SpecificPlaceholder<Kind>, string>,
-  body: EmailBody,
-): EmailContent => ({ ...body, kind, values })
-
-type PlainKind = {
-  [Kind in EmailTextKind]: [SpecificPlaceholder<Kind>] extends [never] ? Kind : never
-}[EmailTextKind]
-
-/** Of a kind without placeholders of its own. */
-export const plainEmail = (kind: PlainKind, body: EmailBody): EmailContent => ({ ...body, kind, values: {} })
 
 export type CommonValues = Record<CommonPlaceholder, string>
 
@@ -46,7 +27,7 @@ export const toCommonValues = (
 
 /** Subject, greeting and closing are the owner's; the rest, such as a code or a button, stays. */
 export function wordEmail(
-  { kind, values, ...body }: EmailContent,
+  { kind: _kind, default_subject, values, ...body }: EmailContent,
   wording: EmailWording | undefined,
   common: CommonValues,
 ): RenderableEmail {
@@ -54,7 +35,7 @@ export function wordEmail(
   const toSubject = (template: string) => toSingleLine(fillPlaceholders(template, { ...all, link: '' }))
   return {
     ...body,
-    subject: toSubject(wording?.subject ?? '') || toSubject(emailDefinitions[kind].subject),
+    subject: toSubject(wording?.subject ?? '') || toSubject(default_subject),
     paragraphs: [...toParagraphs(wording?.greeting, all), ...body.paragraphs],
     closing: toParagraphs(wording?.closing, all),
   }

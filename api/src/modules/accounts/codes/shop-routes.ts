@@ -9,9 +9,10 @@ import { users } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit, resetRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail, queueJob } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
+import { signInCodeEmail } from '../emails/sign-in-code-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { generateToken } from '../random-token.ts'
 import type { deviceCookie } from '../sessions/device-cookie.ts'
@@ -77,7 +78,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         const otp = { recipient, purpose: 'sign_in', challenge: ask, userId: accountId } as const
         const job = { otp_id: await createOtp(tx, otp, config) }
         if (isSms) await queueJob(tx, 'sms', job)
-        else await queueJob(tx, 'mail', { email: 'sign_in_code', ...job })
+        else await queueEmail(tx, signInCodeEmail, job)
       })
       return { ...toApiMessage(isSms ? otpMessages.sent_sms : otpMessages.sent), ask }
     },

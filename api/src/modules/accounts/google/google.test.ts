@@ -8,7 +8,7 @@ import { type GoogleClaims, GoogleMock } from '../../../../test/harness-google.t
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { userIdentities, users } from '../../../platform/db/tables/index.ts'
-import { createResetToken } from '../passwords/password-reset.ts'
+import { createResetToken } from '../passwords/reset-token.ts'
 
 const google = new GoogleMock()
 let shop: TestApp

@@ -16,8 +16,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { welcomeEmail } from '../emails/welcome-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
@@ -208,7 +209,7 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
         .returning({ id: users.id })
       if (!created) return
       await tx.insert(userIdentities).values({ ...toConnection(identity), user_id: created.id })
-      await queueJob(tx, 'mail', { email: 'welcome', user_id: created.id })
+      await queueEmail(tx, welcomeEmail, { user_id: created.id })
     })
     const account = await findAccount(identity)
     if (!account) throw new Error('account was not stored')

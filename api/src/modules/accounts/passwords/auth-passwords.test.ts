@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { buildApp } from '../../../app/app.ts'
 import { users } from '../../../platform/db/tables/index.ts'
-import { createResetToken } from './password-reset.ts'
+import { createResetToken } from './reset-token.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,27 +1,17 @@
 import { messages } from '@nakshi/core/messages'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Tx } from '../../../platform/db/client.ts'
 import { passwordResets, users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { resetRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
+import { passwordChangedEmail } from '../emails/password-changed-email.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
-import { generateToken, hashToken } from '../random-token.ts'
+import { hashToken } from '../random-token.ts'
 import { revokeCredentials } from '../revoke-credentials.ts'
 import { verifyEmail } from '../verify-email.ts'
 import { toPasswordBucket } from './check-password.ts'
 import { hashNewPassword } from './hash-new-password.ts'
-
-export const RESET_MINUTES = 60
-
-export async function createResetToken(db: Queryable, userId: string): Promise<string> {
-  const token = generateToken()
-  const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000)
-  await db
-    .insert(passwordResets)
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
-  return token
-}
 
 type Reset = {
   token: string
@@ -59,6 +49,6 @@ export async function resetPassword(
   // Earlier failed guesses must not block the owner.
   await resetRateLimit(tx, [toPasswordBucket(email).name])
   await revokeCredentials(tx, { id, email, password_hash: passwordHash })
-  await queueJob(tx, 'mail', { email: 'password_changed', user_id: id })
+  await queueEmail(tx, passwordChangedEmail, { user_id: id })
   return id
 }

@@ -8,8 +8,9 @@ import { users } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit, isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { passwordResetEmail } from '../emails/password-reset-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { confirmEmail, toUnconfirmedBucket } from '../profile/email-confirmation.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
@@ -48,7 +49,7 @@ export async function passwordRoutes(
       const isEmailAllowed = await isWithinRateLimit({ db, config }, [...mailbox, account])
       // Same response and work without an account (no user enumeration); that job sends nothing.
       const userId = (isEmailAllowed && user?.id) || randomUUID()
-      await db.transaction((tx) => queueJob(tx, 'mail', { email: 'password_reset', user_id: userId }))
+      await db.transaction((tx) => queueEmail(tx, passwordResetEmail, { user_id: userId }))
       return toApiMessage(messages.auth.reset_sent)
     },
   )

@@ -143,7 +143,7 @@ test('limits SMS for each account and for each number across accounts, but not f
 test('removes the phone confirmation after a password reset by email', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, client, phone)
-  const { createResetToken } = await import('../passwords/password-reset.ts')
+  const { createResetToken } = await import('../passwords/reset-token.ts')
   const token = await createResetToken(sms.shop.db, id)
   const body = { token, password: 'a-second-gift-for-meera' }
   expect(

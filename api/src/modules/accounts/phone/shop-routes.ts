@@ -10,9 +10,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
-import { queueJob, queueJobs } from '../../../platform/jobs/queue.ts'
+import { queueEmail, queueEmails, queueJob } from '../../../platform/jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { checkAccountOtp, consumeOtp, createOtp, matchesPhoneConfirmation, otpExpired } from '../codes/otp.ts'
+import { phoneConfirmedEmail } from '../emails/phone-confirmed-email.ts'
+import { phoneUnlinkedEmail } from '../emails/phone-unlinked-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { getUserProfile } from '../profile/get-profile.ts'
 import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
@@ -114,14 +116,14 @@ async function confirmPhone(tx: Tx, by: AuditActor, userId: string, phone: strin
   if (otherIds.length > 0)
     await tx.update(users).set({ confirmed_phone: null }).where(inArray(users.id, otherIds))
   await tx.update(users).set({ confirmed_phone: phone, updated_at: sql`now()` }).where(eq(users.id, userId))
-  await queueJob(tx, 'mail', { email: 'phone_confirmed', user_id: userId })
+  await queueEmail(tx, phoneConfirmedEmail, { user_id: userId })
   await writeAudit(tx, by, { action: 'phone', subject: { type: 'customer', id: userId } })
   // Accounts that changed their number meanwhile are not notified.
   const notified = others.filter((other) => other.phone === phone)
-  await queueJobs(
+  await queueEmails(
     tx,
-    'mail',
-    notified.map(({ id }) => ({ email: 'phone_unlinked' as const, user_id: id })),
+    phoneUnlinkedEmail,
+    notified.map(({ id }) => ({ user_id: id })),
   )
   for (const { id } of notified) {
     const after = { by: 'another account' }

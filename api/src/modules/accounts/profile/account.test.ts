@@ -23,8 +23,9 @@ import type { EmailJob } from '../../../platform/jobs/queue.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { sendEmail } from '../../notifications/emails/send-email.ts'
-import { createResetToken } from '../passwords/password-reset.ts'
-import { changeEmail, createConfirmationToken } from './email-confirmation.ts'
+import { createResetToken } from '../passwords/reset-token.ts'
+import { createConfirmationToken } from './confirmation-token.ts'
+import { changeEmail } from './email-confirmation.ts'
 
 let shop: TestApp
 beforeAll(async () => {

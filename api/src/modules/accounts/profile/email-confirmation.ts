@@ -3,35 +3,22 @@ import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Tx } from '../../../platform/db/client.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { emailConfirmations, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { RateLimitBucket } from '../../../platform/http/rate-limit-buckets.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
+import { confirmEmailEmail } from '../emails/confirm-email-email.ts'
+import { emailChangedEmail } from '../emails/email-changed-email.ts'
 import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
-import { generateToken, hashToken } from '../random-token.ts'
+import { hashToken } from '../random-token.ts'
 import { revokeResetTokens } from '../revoke-credentials.ts'
 import { encryptSecret } from '../second-factor/encrypt-secret.ts'
 import { UNCONFIRMED_EMAIL_LIMIT } from '../sign-in-rate-limits.ts'
 import { verifyEmail } from '../verify-email.ts'
-
-export const CONFIRMATION_DAYS = 7
-
-export async function createConfirmationToken(
-  db: Queryable,
-  user: { id: string; email: string },
-): Promise<string> {
-  const token = generateToken()
-  const expiresAt = new Date(Date.now() + CONFIRMATION_DAYS * 86_400_000)
-  const { id: userId, email } = user
-  await db
-    .insert(emailConfirmations)
-    .values({ user_id: userId, email, token_hash: hashToken(token), expires_at: expiresAt })
-  return token
-}
 
 type Confirmation = {
   token: string
@@ -71,7 +58,7 @@ export async function confirmEmail(
   if (isChange) {
     await changeEmail(tx, by, { id, to: found.email })
     const encrypted = encryptSecret(config, email, id)
-    await queueJob(tx, 'mail', { email: 'email_changed', user_id: id, encrypted_address: encrypted })
+    await queueEmail(tx, emailChangedEmail, { user_id: id, encrypted_address: encrypted })
   }
   await verifyEmail(tx, { user_id: id, is_own: true, guestMergeHooks })
   return id
@@ -111,7 +98,7 @@ export async function requestEmailChange(tx: Tx, by: AuditActor, { id, to }: Cha
     const after = { state: 'asked for' }
     await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })
   } else await changeEmail(tx, by, { id, to })
-  await queueJob(tx, 'mail', { email: 'confirm_email', user_id: id })
+  await queueEmail(tx, confirmEmailEmail, { user_id: id })
 }
 
 /** Limits spam to strangers' mailboxes, across accounts and spellings. */

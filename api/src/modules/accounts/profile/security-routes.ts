@@ -11,8 +11,9 @@ import { notFound } from '../../../platform/errors.ts'
 import { type Account, requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { passwordChangedEmail } from '../emails/password-changed-email.ts'
 import { parseUserAgent } from '../parse-user-agent.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
@@ -113,7 +114,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await revokeOtherSessions(tx, account.id, account.session_id)
         await revokeKnownDevices(tx, account.id)
         await revokeResetTokens(tx, account.id)
-        await queueJob(tx, 'mail', { email: 'password_changed', user_id: account.id })
+        await queueEmail(tx, passwordChangedEmail, { user_id: account.id })
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
       })
       return toApiMessage(profileMessages.password_changed)

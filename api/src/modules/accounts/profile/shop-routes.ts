@@ -10,9 +10,10 @@ import { users } from '../../../platform/db/tables/index.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { withdrawOptIn } from '../../whatsapp/queue-whatsapp.ts'
+import { confirmEmailEmail } from '../emails/confirm-email-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { requestEmailChange, toUnconfirmedBucket } from './email-confirmation.ts'
 import { getUserProfile } from './get-profile.ts'
@@ -69,7 +70,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
       const { id: userId, email } = requireAccount(request)
       const { pending_email } = await getUserProfile(db, userId)
       await assertRateLimit(deps, [toUnconfirmedBucket(pending_email ?? email)])
-      await db.transaction((tx) => queueJob(tx, 'mail', { email: 'confirm_email', user_id: userId }))
+      await db.transaction((tx) => queueEmail(tx, confirmEmailEmail, { user_id: userId }))
       return toApiMessage(profileMessages.confirmation_sent)
     },
   )

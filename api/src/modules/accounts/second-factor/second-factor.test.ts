@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { addCoupon } from '../../../../test/harness-rows.ts'
-import { createResetToken } from '../passwords/password-reset.ts'
+import { createResetToken } from '../passwords/reset-token.ts'
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
 
 let shop: TestApp

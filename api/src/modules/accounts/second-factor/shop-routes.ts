@@ -14,9 +14,10 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { secondFactorEmail } from '../emails/second-factor-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { clearStepUps } from '../sessions/sessions.ts'
 import { getSecurityRules } from './admin-routes.ts'
@@ -246,5 +247,5 @@ async function completeEnrolment(tx: Tx, userId: string) {
 async function notifyChange(tx: Tx, request: AuditActor & FastifyRequest, after: Record<string, string>) {
   const { id } = requireAccount(request)
   await writeAudit(tx, request, { action: 'second_factor', subject: { type: 'customer', id }, after })
-  await queueJob(tx, 'mail', { email: 'second_factor', user_id: id })
+  await queueEmail(tx, secondFactorEmail, { user_id: id })
 }

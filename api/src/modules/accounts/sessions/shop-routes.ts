@@ -9,8 +9,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { createMinuteLimit, toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { welcomeEmail } from '../emails/welcome-email.ts'
 import type { GuestMergeHooks, WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
@@ -84,7 +85,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
           ? [converted]
           : await mapUniqueViolation(tx.insert(users).values(account).returning(), emailTaken)
         if (!stored) throw new Error('account was not stored')
-        if (shouldSendWelcome) await queueJob(tx, 'mail', { email: 'welcome', user_id: stored.id })
+        if (shouldSendWelcome) await queueEmail(tx, welcomeEmail, { user_id: stored.id })
         return { ...stored, email }
       })
       reply.code(201)

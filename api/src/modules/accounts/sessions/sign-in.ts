@@ -8,8 +8,9 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isAdminHost } from '../../../platform/http/host-check.ts'
 import { consumeRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { newDeviceEmail } from '../emails/new-device-email.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import {
   hasSecondFactor,
@@ -90,7 +91,7 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
     const actor = { ...publicUser(user), session_id: started.session_id }
     await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
     const isFirst = await isFirstOfHour(tx, request, user.id)
-    if (isNew && isFirst) await queueJob(tx, 'mail', { email: 'new_device', session_id: started.session_id })
+    if (isNew && isFirst) await queueEmail(tx, newDeviceEmail, { session_id: started.session_id })
     return started
   }
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@nakshi/core/accounts/admin-staff'
 import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
@@ -10,11 +10,9 @@ import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
 import type { ListSpec } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
-import { generateToken, hashToken } from '../random-token.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
+import { INVITATION_DAYS, invitationEmail } from '../emails/invitation-email.ts'
 import { isOpenInvitation, lockOwners, withdrawInvitations } from './change-staff-role.ts'
-
-export const INVITATION_DAYS = 2
 
 const select = (db: Queryable) =>
   db
@@ -61,7 +59,7 @@ export async function createInvitation(
     invited_by: actor_id,
     expires_at: expiresAt,
   })
-  await queueJob(tx, 'mail', { email: 'invitation', invitation_id: stored.id })
+  await queueEmail(tx, invitationEmail, { invitation_id: stored.id })
   const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
   if (!row) throw new Error('the invitation was not stored')
   return toIsoDates(row)
@@ -75,20 +73,4 @@ export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string;
 async function requireOwner(tx: Tx, actorId: string): Promise<void> {
   const owners = await lockOwners(tx)
   if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
-}
-
-/** Each email has a new token; only its hash is stored. Null if the invitation is no longer open. */
-export async function createInvitationToken(
-  db: Queryable,
-  id: string,
-): Promise<{ token: string; email: string; staff_role: StaffRole; invited_by: string | null } | null> {
-  const token = generateToken()
-  const [row] = await db
-    .update(staffInvitations)
-    .set({ token_hash: hashToken(token) })
-    .where(and(eq(staffInvitations.id, id), isOpenInvitation, gt(staffInvitations.expires_at, sql`now()`)))
-    .returning()
-  if (!row) return null
-  const [invitation] = await select(db).where(eq(staffInvitations.id, id))
-  return { token, email: row.email, staff_role: row.staff_role, invited_by: invitation?.invited_by ?? null }
 }

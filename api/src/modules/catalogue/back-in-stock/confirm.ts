@@ -1,19 +1,9 @@
 import { backInStockMessages } from '@nakshi/core/back-in-stock/messages'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Tx } from '../../../platform/db/client.ts'
 import { backInStockSubscriptions } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { generateToken, hashToken } from '../../accounts/random-token.ts'
-
-/** Only the hash of the token is stored. */
-export async function createSubscriptionToken(db: Queryable, id: string): Promise<string> {
-  const token = generateToken()
-  await db
-    .update(backInStockSubscriptions)
-    .set({ token_hash: hashToken(token) })
-    .where(eq(backInStockSubscriptions.id, id))
-  return token
-}
+import { hashToken } from '../../accounts/random-token.ts'
 
 const withToken = (token: string) => eq(backInStockSubscriptions.token_hash, hashToken(token))
 const invalid = () => new AppError(422, 'notice_invalid', backInStockMessages.invalid)

@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { backInStockSubscriptions, productCombinations, products } from '../../../platform/db/tables/index.ts'
-import { queueJobs } from '../../../platform/jobs/queue.ts'
+import { queueEmails } from '../../../platform/jobs/queue.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { backInStockEmail } from './back-in-stock-email.ts'
+import { isBackInStock } from './subscribed-product.ts'
 
 const BATCH_SIZE = 500
-
-/** Of the combination, else of the product. */
-export const isBackInStock = sql<boolean>`${products.is_active} and case
-  when ${backInStockSubscriptions.combination_id} is null then ${products.stock} > 0
-  else ${productCombinations.is_active} and ${productCombinations.stock} > 0 end`
 
 /** Queues one email for each confirmed subscription of a product in stock. @returns number of emails */
 export async function notifyBackInStock(db: Db): Promise<number> {
@@ -37,10 +34,10 @@ export async function notifyBackInStock(db: Db): Promise<number> {
       .update(backInStockSubscriptions)
       .set({ queued_at: sql`now()` })
       .where(inArray(backInStockSubscriptions.id, ids))
-    await queueJobs(
+    await queueEmails(
       tx,
-      'mail',
-      ids.map((id) => ({ email: 'back_in_stock' as const, back_in_stock_id: id })),
+      backInStockEmail,
+      ids.map((id) => ({ back_in_stock_id: id })),
     )
     return ids.length
   })

@@ -19,9 +19,10 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import type { RateLimit } from '../../../platform/http/leaky-bucket.ts'
 import { assertRateLimit, isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../platform/http/rate-limits.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
+import { confirmBackInStockEmail } from './confirm-back-in-stock-email.ts'
 
 export const MAX_BACK_IN_STOCK_SUBSCRIPTIONS = 20
 
@@ -187,7 +188,7 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
       .select({ id: backInStockSubscriptions.id })
       .from(backInStockSubscriptions)
       .where(unconfirmed)
-    if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', back_in_stock_id: open.id })
+    if (open) await queueEmail(tx, confirmBackInStockEmail, { back_in_stock_id: open.id })
   }
   return toApiMessage(reply)
 }

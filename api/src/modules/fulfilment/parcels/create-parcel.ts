@@ -9,9 +9,10 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { parcelItems, parcels } from '../../../platform/db/tables/index.ts'
 import { AppError, type Issue } from '../../../platform/errors.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
+import { orderEmail } from '../../orders/emails/order-email.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { formatUnitsLeft } from '../../orders/parcels/format-units-left.ts'
 import { lockOrderForPacking, type PackedOrder } from '../../orders/parcels/lock-order-for-packing.ts'
@@ -68,7 +69,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
     await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, ...(event && { event }) })
   else if (event) await recordOrderEvent(tx, order, { actor_id, ...event })
   await issueInvoices(tx, [order_id], new Date())
-  await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })
+  await queueEmail(tx, orderEmail, { order_id, status: 'shipped', parcel_id: row.id })
   await queueWhatsApp(tx, 'order_shipped', [order_id])
   return number
 }

@@ -1,12 +1,10 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import {
   type EmailText,
-  type EmailTextKind,
   type EmailWording,
   emailPreview,
   emailText,
   emailTextChange,
-  emailTextKinds,
   emailWording,
 } from '@nakshi/core/notifications/admin-email-texts'
 import { z } from 'zod'
@@ -15,20 +13,21 @@ import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { listQuery, setContentRange } from '../../../platform/http/simple-rest.ts'
 import { renderEmail, toEmailBrand } from '../../../platform/mail/render-email.ts'
+import { createSample, SAMPLE_CUSTOMER } from '../../../platform/mail/sample.ts'
 import { toCommonValues, wordEmail } from '../../../platform/mail/word-email.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getAllSettings } from '../../settings/get-settings.ts'
 import { listEmailTexts, parseWording, saveEmailText } from './email-texts.ts'
-import { SAMPLE_CUSTOMER, sampleEmail } from './sample-emails.ts'
+import { emailTexts, type PlacedText } from './emails.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
 const tags = ['admin: email texts']
-/** The order is that of the contract. */
+/** The order is that of the emails. */
 const query = listQuery
   .refine(({ sort }) => !sort || sort[0] === 'id', apiRequestMessages.sort_by_id)
   .refine(({ filter }) => Object.keys(filter ?? {}).length === 0, apiRequestMessages.no_filters)
-const params = z.object({ id: z.enum(emailTextKinds) })
+const params = z.object({ id: z.enum(emailTexts.map(({ kind }) => kind)) })
 
 export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
@@ -82,7 +81,7 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
     handler: async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'change', subject: 'email_text', ids: [id] }, (tx) =>
-        saveEmailText(tx, id, request.body),
+        saveEmailText(tx, getText(id), request.body),
       )
       return getEmailText(db, id)
     },
@@ -101,21 +100,26 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
         response: { 200: emailPreview },
       },
     },
-    (request) => previewEmail(db, request.params.id, request.body, config.publicUrl),
+    (request) => previewEmail(db, getText(request.params.id), request.body, config.publicUrl),
   )
 }
 
-async function getEmailText(db: Queryable, id: EmailTextKind): Promise<EmailText> {
+function getText(kind: string): PlacedText {
+  const text = emailTexts.find((one) => one.kind === kind)
+  if (!text) throw notFound()
+  return text
+}
+
+async function getEmailText(db: Queryable, id: string): Promise<EmailText> {
   const found = (await listEmailTexts(db)).find((one) => one.id === id)
   if (!found) throw notFound()
   return found
 }
 
-async function previewEmail(db: Queryable, kind: EmailTextKind, typed: EmailWording, origin: string) {
-  const wording = parseWording(kind, typed)
+async function previewEmail(db: Queryable, email: PlacedText, typed: EmailWording, origin: string) {
+  const wording = parseWording(email, typed)
   const { store_settings: store, brand_settings: brand } = await getAllSettings(db)
-  const content = sampleEmail(kind, { store, origin, now: new Date() })
-  if (!content) throw notFound()
+  const content = email.sample(createSample(store, origin, new Date()))
   const common = toCommonValues(store, SAMPLE_CUSTOMER, content.action?.url ?? origin)
   const { subject, html, text } = renderEmail(
     wordEmail(content, wording, common),

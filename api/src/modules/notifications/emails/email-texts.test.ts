@@ -1,7 +1,6 @@
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { defaultBrand } from '@nakshi/core/brand/schema'
-import { emailTextKinds } from '@nakshi/core/notifications/admin-email-texts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { uploadPicture } from '../../../../test/harness-brand.ts'
@@ -9,6 +8,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import type { MailTransport } from '../../../platform/mail/transport.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
+import { emailTexts } from './emails.ts'
 import { sendEmail } from './send-email.ts'
 
 let shop: TestApp
@@ -39,9 +39,10 @@ async function send(email: 'welcome' | 'password_reset'): Promise<Sent> {
 
 test('lists every kind with its default subject and placeholders, and rejects unknown filters', async () => {
   const listed = await admin.get('/api/admin/email-texts?range=[0,1]')
-  expect(listed.headers['content-range']).toBe(`email-texts 0-1/${emailTextKinds.length}`)
+  expect(listed.headers['content-range']).toBe(`email-texts 0-1/${emailTexts.length}`)
   expect(listed.json()[0]).toEqual({
     id: 'order_pending',
+    name: 'Order received',
     group: 'orders',
     ...DEFAULT,
     default_subject: 'Your order {{order.number}}',
@@ -124,7 +125,7 @@ test('rejects the save of a colleague’s older version, also of the first two a
 })
 
 test('previews every kind with sample data and unsaved words, and saves nothing', async () => {
-  for (const kind of emailTextKinds) {
+  for (const { kind } of emailTexts) {
     const answer = await admin.post(`/api/admin/email-texts/${kind}/preview`, {
       ...DEFAULT,
       greeting: 'Dear {{customer.name}}, <b>',

@@ -1,60 +1,52 @@
 import { messages } from '@nakshi/core/messages'
 import {
   type EmailText,
-  type EmailTextKind,
   type EmailWording,
-  emailDefinitions,
-  emailTextKinds,
   emailWordingFor,
-  listPlaceholders,
 } from '@nakshi/core/notifications/admin-email-texts'
 import { toFieldMessage } from '@nakshi/core/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
-import { emailTexts } from '../../../platform/db/tables/index.ts'
+import { emailTexts as wordings } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
+import { emailTexts, type PlacedText } from './emails.ts'
 
-export async function findEmailWording(
-  db: Queryable,
-  kind: EmailTextKind,
-): Promise<EmailWording | undefined> {
-  const [row] = await wordings(db).execute({ kind })
+export async function findEmailWording(db: Queryable, kind: string): Promise<EmailWording | undefined> {
+  const [row] = await wordingOfKind(db).execute({ kind })
   return row
 }
 
-const wordings = prepareOnce((db) =>
+const wordingOfKind = prepareOnce((db) =>
   db
     .select()
-    .from(emailTexts)
-    .where(eq(emailTexts.kind, sql.placeholder('kind')))
+    .from(wordings)
+    .where(eq(wordings.kind, sql.placeholder('kind')))
     .prepare('email_wording'),
 )
 
-/** Every kind in the order of the contract, changed or not. */
+/** Every email, changed or not. */
 export async function listEmailTexts(db: Queryable): Promise<EmailText[]> {
-  const saved = await db.select().from(emailTexts)
-  return emailTextKinds.map((kind) => {
+  const saved = await db.select().from(wordings)
+  return emailTexts.map(({ kind, name, group, subject, placeholders, subject_placeholders }) => {
     const row = saved.find((one) => one.kind === kind)
     return {
       id: kind,
-      group: emailDefinitions[kind].group,
+      ...{ name, group, placeholders, subject_placeholders },
       subject: row?.subject ?? null,
       greeting: row?.greeting ?? null,
       closing: row?.closing ?? null,
-      default_subject: emailDefinitions[kind].subject,
-      placeholders: listPlaceholders(kind, false),
-      subject_placeholders: listPlaceholders(kind, true),
+      default_subject: subject,
       updated_at: row?.updated_at.toISOString() ?? null,
     }
   })
 }
 
 /** @throws {AppError} 400 with the field */
-export function parseWording(kind: EmailTextKind, typed: EmailWording): EmailWording {
-  const checked = emailWordingFor(kind).safeParse(typed)
-  if (checked.success) return toStored(kind, checked.data)
+export function parseWording(text: PlacedText, typed: EmailWording): EmailWording {
+  const checked = emailWordingFor(text).safeParse(typed)
+  if (checked.success) return toStored(text, checked.data)
   const issues = checked.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: toFieldMessage(issue),
@@ -63,8 +55,8 @@ export function parseWording(kind: EmailTextKind, typed: EmailWording): EmailWor
 }
 
 /** What equals the default follows it. */
-const toStored = (kind: EmailTextKind, { subject, greeting, closing }: EmailWording): EmailWording => ({
-  subject: subject === emailDefinitions[kind].subject ? null : subject || null,
+const toStored = (text: PlacedText, { subject, greeting, closing }: EmailWording): EmailWording => ({
+  subject: subject === text.subject ? null : subject || null,
   greeting: greeting || null,
   closing: closing || null,
 })
@@ -74,21 +66,22 @@ type WordingChange = EmailWording & { updated_at?: string | null | undefined }
 /** All null: back to the default. @throws {AppError} 400 with the field; 409 when a colleague saved meanwhile */
 export async function saveEmailText(
   tx: Tx,
-  kind: EmailTextKind,
+  text: PlacedText,
   { updated_at, ...typed }: WordingChange,
 ): Promise<void> {
-  const wording = parseWording(kind, typed)
+  const wording = parseWording(text, typed)
+  const { kind } = text
   // There may be no row to lock yet.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email_texts', 0))`)
-  const [stored] = await tx.select().from(emailTexts).where(eq(emailTexts.kind, kind)).for('update')
+  const [stored] = await tx.select().from(wordings).where(eq(wordings.kind, kind)).for('update')
   assertVersion(stored?.updated_at ?? null, updated_at)
   if (wording.subject === null && wording.greeting === null && wording.closing === null) {
-    await tx.delete(emailTexts).where(eq(emailTexts.kind, kind))
+    await tx.delete(wordings).where(eq(wordings.kind, kind))
     return
   }
   const saved = { ...wording, updated_at: sql`now()` }
   await tx
-    .insert(emailTexts)
+    .insert(wordings)
     .values({ kind, ...saved })
-    .onConflictDoUpdate({ target: emailTexts.kind, set: saved })
+    .onConflictDoUpdate({ target: wordings.kind, set: saved })
 }

@@ -12,7 +12,7 @@ import {
   type orders,
   parcels,
 } from '../../../platform/db/tables/index.ts'
-import { createMessageToken } from '../../order-messages/order-message-link.ts'
+import { createMessageToken } from '../../orders/messages/message-token.ts'
 import { createOrderTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
 
 type Order = typeof orders.$inferSelect

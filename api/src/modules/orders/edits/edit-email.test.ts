@@ -7,11 +7,11 @@ import { frozenPlate } from '../../../../test/harness-designed-item.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { orderItems, orders } from '../../../platform/db/tables/index.ts'
-import { createConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { createConfirmationToken } from '../../accounts/profile/confirmation-token.ts'
 import { claimWaitingOrders } from '../../guests/claim-guest-orders.ts'
-import { createMessageToken } from '../../order-messages/order-message-link.ts'
 import { createProof } from '../../order-messages/send-proofs.ts'
 import { createReplacementOrder } from '../../returns/create-replacement-order.ts'
+import { createMessageToken } from '../messages/message-token.ts'
 import { createOrderTrackingToken } from '../tracking-link/tracking-link.ts'
 
 let shop: TestApp

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
+import { orderEditedEmail } from '../emails/order-edited-email.ts'
 import { describeMoneyChange } from './format-order-edit.ts'
 
 type Order = typeof orders.$inferSelect
@@ -94,5 +95,5 @@ export async function recordEditAndNotify(
     ...orderEvent('order_edited', {}),
     ...edit,
   })
-  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
+  await queueEmail(tx, orderEditedEmail, { event_id: event.id })
 }

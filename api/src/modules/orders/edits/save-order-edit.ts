@@ -18,13 +18,15 @@ import {
 } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
-import { queueJobs } from '../../../platform/jobs/queue.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { hasLowResPhotos } from '../../../platform/media/image-dimensions.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { lockProducts } from '../adjust-stock.ts'
+import { proofEmail } from '../messages/proof-email.ts'
+import { questionEmail } from '../messages/question-email.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import { changesMoney, recordEditAndNotify, toAmountColumns } from './edited-amounts.ts'
@@ -118,13 +120,11 @@ async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect): Prom
     .set({ token_hash: sql`gen_random_uuid()::text` })
     .where(and(eq(orderMessages.order_id, orderId), isUnanswered, gt(orderMessages.expires_at, sql`now()`)))
     .returning({ message_id: orderMessages.id, kind: orderMessages.kind })
-  await queueJobs(
-    tx,
-    'mail',
-    open.flatMap(({ message_id, kind }) =>
-      kind === 'change_request' ? [] : [{ email: kind, order_id: orderId, message_id, is_reminder: false }],
-    ),
-  )
+  for (const { message_id, kind } of open) {
+    if (kind === 'question') await queueEmail(tx, questionEmail, { order_id: orderId, message_id })
+    if (kind === 'proof')
+      await queueEmail(tx, proofEmail, { order_id: orderId, message_id, is_reminder: false })
+  }
 }
 
 /** Of the previous number; the email about the edit has a new tracking link. */

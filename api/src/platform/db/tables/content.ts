@@ -2,7 +2,6 @@ import { contactMessageKinds } from '@nakshi/core/content/contact'
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 import { pageStatuses } from '@nakshi/core/content/pages'
 import type { UploadedImage } from '@nakshi/core/media/schema'
-import { type EmailTextKind, emailTextKinds } from '@nakshi/core/notifications/admin-email-texts'
 import { settingsKeys } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -71,21 +70,18 @@ export const redirects = pgTable(
   ],
 )
 
-/** The owner's words; without a row or with null, the default. */
+/** The owner's words; without a row or with null, the default. A kind that no email has is not read. */
 export const emailTexts = pgTable(
   'email_texts',
   {
-    kind: text().$type<EmailTextKind>().primaryKey(),
+    kind: text().primaryKey(),
     subject: text(),
     greeting: text(),
     closing: text(),
     updated_at: updatedAt(),
   },
   (t) => [
-    check(
-      'email_texts_kind',
-      sql`${t.kind} in (${sql.raw(emailTextKinds.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('email_texts_kind', sql`${t.kind} ~ '^[a-z_]{1,60}$'`),
     check('email_texts_changed', sql`num_nonnulls(${t.subject}, ${t.greeting}, ${t.closing}) > 0`),
     check('email_texts_subject', sql`${t.subject} <> '' and ${t.subject} !~ '[[:cntrl:]]'`),
   ],

@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { ExportPresetBody } from '@nakshi/core/exports/admin-schema'
-import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/client.ts'
-import { exportPresets, exportSubscribers } from '../../../../platform/db/tables/index.ts'
 import { parseSort } from '../../../../platform/http/simple-rest.ts'
-import { queueJobs } from '../../../../platform/jobs/queue.ts'
 import { exportFilename } from '../../../../platform/spreadsheets/export-filename.ts'
 import { ordersListSpec } from '../../../orders/lists/list-spec.ts'
 import { getStoreSettings } from '../../../settings/get-settings.ts'
 import { exportResource } from '../export-resource.ts'
 import { filterOrders } from '../export-selection.ts'
 import { exportedResources } from '../exported-resources.ts'
-import { lastDueDay } from './presets.ts'
 
 /** Size limits of email attachments. */
 const MAX_ATTACHMENT_ROWS = 20_000
@@ -54,26 +50,4 @@ async function readUpTo(file: Readable, maxBytes: number): Promise<Buffer | null
     parts.push(bytes)
   }
   return Buffer.concat(parts)
-}
-
-/** Queues each due preset once a day to its subscribers, after midnight too. @returns the number of queued emails */
-export async function sendScheduledExports(db: Db, now: Date): Promise<number> {
-  const dueDay = lastDueDay(exportPresets.send_at, now)
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: exportPresets.id })
-      .from(exportPresets)
-      .where(lt(exportPresets.sent_on, dueDay))
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return 0
-    const ids = due.map(({ id }) => id)
-    const readers = await tx.select().from(exportSubscribers).where(inArray(exportSubscribers.preset_id, ids))
-    await queueJobs(
-      tx,
-      'mail',
-      readers.map(({ preset_id, user_id }) => ({ email: 'export', preset_id, user_id })),
-    )
-    await tx.update(exportPresets).set({ sent_on: dueDay }).where(inArray(exportPresets.id, ids))
-    return readers.length
-  })
 }

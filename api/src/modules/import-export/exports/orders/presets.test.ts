@@ -11,8 +11,8 @@ import { exportPresets, users } from '../../../../platform/db/tables/index.ts'
 import type { MailTransport } from '../../../../platform/mail/transport.ts'
 import { openMediaStore } from '../../../../platform/media/media-store.ts'
 import { sendEmail } from '../../../notifications/emails/send-email.ts'
-import { sendScheduledExports } from './preset-file.ts'
 import { courierTemplates } from './presets.ts'
+import { sendScheduledExports } from './send-scheduled-exports.ts'
 
 let shop: TestApp
 let manager: Client

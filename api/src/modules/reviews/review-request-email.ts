@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
-import { queueJobs } from '../../platform/jobs/queue.ts'
+import { orders } from '../../platform/db/tables/index.ts'
+import { queueEmails } from '../../platform/jobs/queue.ts'
+import { defineEmail } from '../../platform/mail/define-email.ts'
+import { toOrderRecipient } from '../../platform/mail/order-parts.ts'
 import { isOptedOut } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
@@ -40,24 +43,65 @@ export async function queueReviewRequests(db: Db, now: Date): Promise<number> {
         and not exists (select from review_requests q where q.order_id = o.id)
       order by o.id limit ${BATCH_SIZE}
       on conflict do nothing returning order_id`)
-    await queueJobs(
+    await queueEmails(
       tx,
-      'mail',
-      claimed.map(({ order_id }) => ({ email: 'review_request' as const, order_id })),
+      reviewRequestEmail,
+      claimed.map(({ order_id }) => ({ order_id })),
     )
     return claimed.length
   })
 }
 
+type Product = { title: string; slug: string }
+
 /** In the order of the lines; empty if the order must not be mailed about, or requests are switched off. */
-export async function listProductsToReview(
-  db: Queryable,
-  orderId: string,
-): Promise<{ title: string; slug: string }[]> {
+async function listProductsToReview(db: Queryable, orderId: string): Promise<Product[]> {
   const days = await getReviewRequestDays(db)
   if (days === null) return []
-  const rows = await db.execute<{ title: string; slug: string }>(sql`
+  const rows = await db.execute<Product>(sql`
     select p.title, p.slug ${reviewable} and o.id = ${orderId}
     group by p.id order by min(i.line_no) limit ${MAX_PRODUCTS}`)
   return rows.map(({ title, slug }) => ({ title, slug }))
 }
+
+type Facts = { number: string; products: Product[]; unsubscribeUrl: string }
+
+export const reviewRequestEmail = defineEmail({
+  kind: 'review_request',
+  name: 'Review request',
+  group: 'orders',
+  subject: 'How do you like your order {{order.number}}?',
+  /** Null if a review, return, refund or unsubscription came after the email was queued. */
+  async load({ order_id }: { order_id: string }, { db, toUnsubscribeUrl }) {
+    const products = await listProductsToReview(db, order_id)
+    const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+    const to = order && toOrderRecipient(order)
+    if (!to || products.length === 0) return null
+    return {
+      to,
+      facts: { number: order.order_number, products, unsubscribeUrl: toUnsubscribeUrl(to.address) },
+    }
+  },
+  write({ number, products, unsubscribeUrl }: Facts, { origin }) {
+    const [action, ...others] = products.map(({ title, slug }) => ({
+      label: `Review ${title}`,
+      url: `${origin}/products/${slug}#reviews`,
+    }))
+    return {
+      values: { 'order.number': number },
+      heading: 'How do you like it?',
+      paragraphs: [
+        `Your order ${number} has been delivered. A short review helps other customers to choose.`,
+        'This is the only email we send about a review of this order.',
+      ],
+      ...(action && { action }),
+      links: [...others, { label: 'Unsubscribe from review requests', url: unsubscribeUrl }],
+      unsubscribe_url: unsubscribeUrl,
+    }
+  },
+  sample: ({ order, product, unsubscribeUrl }) => ({
+    number: order.order_number,
+    products: [product, { title: 'Name mug', slug: 'name-mug' }],
+    unsubscribeUrl,
+  }),
+})

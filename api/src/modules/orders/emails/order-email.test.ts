@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EmailedOrder, orderStatusEmail, paymentLinkEmail } from './order-emails.ts'
+import type { EmailedOrder, OrderEmailStatus } from './load-emailed-order.ts'
+import { orderTexts } from './order-email.ts'
 
 const address = {
   full_name: 'Asha Rao',
@@ -45,12 +46,15 @@ const order: EmailedOrder = {
   parcels: [],
 }
 const links = { page: '/order', trackingUrl: '/track' }
+const shop = { store: { name: 'Nakshi', email: '' }, origin: '', adminOrigin: '' }
+const write = (text: OrderEmailStatus | 'payment_link', change: Partial<EmailedOrder>) =>
+  orderTexts[text].toContent({ order: { ...order, ...change }, links }, shop)
 
 test.each([
   ['all of it', {}, 'Pay ₹1,180.00'],
   ['the advance of cash on delivery', { cod_advance_amount: 10_000 }, 'Pay ₹100.00'],
 ])('asks in an order by telephone for what is to be paid now: %s', (_what, change, label) => {
-  expect(paymentLinkEmail({ ...order, ...change }, links).action).toEqual({ label, url: '/track' })
+  expect(write('payment_link', change).action).toEqual({ label, url: '/track' })
 })
 
 test.each([
@@ -78,14 +82,12 @@ test.each([
     /in cash .* bank account or UPI ID/,
   ],
 ] as const)('says about the cancellation of %s what happens to the money', (_what, change, said) => {
-  const { paragraphs } = orderStatusEmail({ ...order, status: 'cancelled', ...change }, 'cancelled', links)
+  const { paragraphs } = write('cancelled', { status: 'cancelled', ...change })
   expect(paragraphs).toEqual([expect.stringMatching(said)])
 })
 
 const toRows = (change: Partial<EmailedOrder>) =>
-  (orderStatusEmail({ ...order, ...change }, 'pending', links).rows ?? []).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
+  (write('pending', change).rows ?? []).map(({ label, value }) => `${label}: ${value}`)
 
 test.each<[string, Partial<EmailedOrder>, string[]]>([
   ['UPI', {}, ['Payment method: UPI', 'Total: ₹1,180.00']],

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
-import type { EmailJob } from '../../../platform/jobs/queue.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
-import { sendEmail } from './send-email.ts'
+import { sendEmail } from '../../notifications/emails/send-email.ts'
+import type { OrderEmailStatus } from './load-emailed-order.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type OrderJob = { email: 'order'; status: Extract<EmailJob, { email: 'order' }>['status'] }
+type OrderJob = { email: 'order'; status: OrderEmailStatus }
 
 test.each<[OrderStatus, OrderJob | { email: 'order_reinstated' }, number]>([
   ['pending', { email: 'order', status: 'pending' }, 1],

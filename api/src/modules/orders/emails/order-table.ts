@@ -4,9 +4,9 @@ import type { Order } from '@nakshi/core/orders/schema'
 import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
-import type { EmailContent } from '../../../platform/mail/word-email.ts'
-import { getCashToCollect } from '../../orders/cash-on-delivery.ts'
+import type { RenderableEmail } from '../../../platform/mail/render-email.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
+import { getCashToCollect } from '../cash-on-delivery.ts'
 
 type Item = Pick<
   Order['items'][number],
@@ -33,7 +33,7 @@ type TabledOrder = Pick<
   | 'due_amount'
   | 'total_amount'
 > & { items: Item[] }
-type Row = NonNullable<EmailContent['rows']>[number]
+type Row = NonNullable<RenderableEmail['rows']>[number]
 
 /** What was ordered and what it costs; the last row is emphasised. */
 export function toOrderRows(order: TabledOrder): Row[] {

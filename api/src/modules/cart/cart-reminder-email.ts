@@ -1,9 +1,11 @@
 import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
+import { formatPaise } from '@nakshi/core/base/money'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
-import { cartReminderEmails, cartReminders } from '../../platform/db/tables/index.ts'
-import { queueJobs } from '../../platform/jobs/queue.ts'
+import { cartReminderEmails, cartReminders, users } from '../../platform/db/tables/index.ts'
+import { queueEmails } from '../../platform/jobs/queue.ts'
+import { defineEmail } from '../../platform/mail/define-email.ts'
 import { isOptedOut, toEmailHash } from '../accounts/email-opt-outs.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { listCartRows, priceLines } from './price-cart.ts'
@@ -48,16 +50,16 @@ export async function queueCartReminders(db: Db): Promise<number> {
     const claimed = await tx.execute<{ user_id: string }>(sql`
       insert into cart_reminders (user_id) select u.id ${due} and u.id = any(${ids}::uuid[])
       on conflict (user_id) do update set created_at = now(), sent_at = null returning user_id`)
-    await queueJobs(
+    await queueEmails(
       tx,
-      'mail',
-      claimed.map(({ user_id }) => ({ email: 'cart_reminder' as const, user_id })),
+      cartReminderEmail,
+      claimed.map(({ user_id }) => ({ user_id })),
     )
     return claimed.length
   })
 }
 
-export type ReminderLine = {
+type ReminderLine = {
   title: string
   /** of its variants; texts and photos of the customer are left out */
   choices: string
@@ -68,7 +70,7 @@ export type ReminderLine = {
 }
 
 /** What can still be ordered, at the price now. */
-export async function listReminderLines(db: Queryable, userId: string): Promise<ReminderLine[]> {
+async function listReminderLines(db: Queryable, userId: string): Promise<ReminderLine[]> {
   const { lines, purchasables } = priceLines(await listCartRows(db, userId), new Map())
   return lines
     .filter(({ is_gone, price, product }) => !is_gone && price > 0 && product.stock > 0)
@@ -105,9 +107,67 @@ export async function startCartReminder(db: Db, userId: string): Promise<boolean
 }
 
 /** After a failed delivery, for the next attempt. */
-export async function releaseCartReminder(db: Db, userId: string): Promise<void> {
+async function releaseCartReminder(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(cartReminders).set({ sent_at: null }).where(eq(cartReminders.user_id, userId))
     await tx.delete(cartReminderEmails).where(eq(cartReminderEmails.email_hash, hashOfUser(userId)))
   })
 }
+
+type Line = Omit<ReminderLine, 'image_url'>
+
+/** Lines that differ in the customer's texts and photos only are one row. */
+export function toRows(lines: Line[]): { label: string; value: string }[] {
+  const rows = new Map<string, { name: string; quantity: number; price: number }>()
+  for (const { title, choices, quantity, price } of lines) {
+    const name = choices === '' ? title : `${title}, ${choices}`
+    const key = `${name} ${price}`
+    rows.set(key, { name, price, quantity: quantity + (rows.get(key)?.quantity ?? 0) })
+  }
+  return [...rows.values()].map(({ name, quantity, price }) => ({
+    label: `${quantity} × ${name}`,
+    value: formatPaise(price * quantity),
+  }))
+}
+
+export const cartReminderEmail = defineEmail({
+  kind: 'cart_reminder',
+  name: 'Cart reminder',
+  group: 'orders',
+  subject: 'You left items in your cart',
+  /** Null if nothing in the cart can be ordered any more. */
+  async load({ user_id: account }: { user_id: string }, { db, toUnsubscribeUrl }) {
+    const [customer] = await db
+      .select({ name: users.full_name, address: users.email })
+      .from(users)
+      .where(eq(users.id, account))
+    const lines = await listReminderLines(db, account)
+    if (!customer?.address || lines.length === 0) return null
+    const { name, address } = customer
+    return {
+      to: { name: name ?? address, address, account },
+      pictures: lines.flatMap(({ image_url: url, title: alt }) => (url ? [{ url, alt }] : [])),
+      facts: { lines, unsubscribeUrl: toUnsubscribeUrl(address) },
+    }
+  },
+  write({ lines, unsubscribeUrl }: { lines: Line[]; unsubscribeUrl: string }, { origin }) {
+    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    return {
+      heading: 'You left items in your cart',
+      paragraphs: [
+        'They are still in your cart. Prices and stock can change until you order.',
+        'You agreed to this email in your account. It is the only one about this cart.',
+      ],
+      rows: [...toRows(lines), { label: 'Subtotal', value: formatPaise(subtotal) }],
+      action: { label: 'View your cart', url: `${origin}/cart` },
+      links: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
+      unsubscribe_url: unsubscribeUrl,
+    }
+  },
+  sample: ({ order: { items }, unsubscribeUrl }) => ({
+    lines: items.map(({ product: { title }, quantity, price }) => ({ title, choices: '', quantity, price })),
+    unsubscribeUrl,
+  }),
+  claim: (db, { user_id }) => startCartReminder(db, user_id),
+  release: (db, { user_id }) => releaseCartReminder(db, user_id),
+})

@@ -1,0 +1,36 @@
+import { formatSelections } from '@nakshi/core/products/combinations'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/db/client.ts'
+import { backInStockSubscriptions, productCombinations, products } from '../../../platform/db/tables/index.ts'
+import { productOptionColumns } from '../sql-columns.ts'
+
+/** Of the combination, else of the product. */
+export const isBackInStock = sql<boolean>`${products.is_active} and case
+  when ${backInStockSubscriptions.combination_id} is null then ${products.stock} > 0
+  else ${productCombinations.is_active} and ${productCombinations.stock} > 0 end`
+
+/** For an email to its subscriber: the title names the combination, and the slug selects it. */
+export async function findSubscribedProduct(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      email: backInStockSubscriptions.email,
+      user_id: backInStockSubscriptions.user_id,
+      confirmed_at: backInStockSubscriptions.confirmed_at,
+      title: products.title,
+      slug: products.slug,
+      is_there: isBackInStock,
+      selections: productCombinations.selections,
+      variants: productOptionColumns.variants,
+    })
+    .from(backInStockSubscriptions)
+    .innerJoin(products, eq(products.id, backInStockSubscriptions.product_id))
+    .leftJoin(productCombinations, eq(productCombinations.id, backInStockSubscriptions.combination_id))
+    .where(eq(backInStockSubscriptions.id, id))
+  if (!row) return null
+  const { email: address, user_id: account, title, slug, selections, variants } = row
+  const found = { ...row, to: { name: address, address, account } }
+  if (!selections) return found
+  const chosen = new URLSearchParams()
+  for (const [type, value] of Object.entries(selections)) chosen.set(`v.${type}`, value)
+  return { ...found, title: `${title}, ${formatSelections(selections, variants)}`, slug: `${slug}?${chosen}` }
+}

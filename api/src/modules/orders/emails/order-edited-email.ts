@@ -1,0 +1,54 @@
+import { formatOrderEvent } from '@nakshi/core/orders/format-event'
+import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
+import { eq } from 'drizzle-orm'
+import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
+import { defineEmail } from '../../../platform/mail/define-email.ts'
+import {
+  type OrderFacts,
+  payOrder,
+  toOrderRecipient,
+  toOrderValues,
+} from '../../../platform/mail/order-parts.ts'
+
+type Facts = {
+  order: OrderFacts & Parameters<typeof getAmountDueOnline>[0]
+  event: Parameters<typeof formatOrderEvent>[0]
+  url: string
+}
+
+export const orderEditedEmail = defineEmail({
+  kind: 'order_edited',
+  name: 'Order edited',
+  group: 'orders',
+  subject: 'Your order {{order.number}} was updated',
+  async load({ event_id }: { event_id: string }, { db, getOrderUrl }) {
+    const [row] = await db
+      .select({ event: orderEvents, order: orders })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+      .where(eq(orderEvents.id, event_id))
+    const to = row && toOrderRecipient(row.order)
+    return to ? { to, facts: { ...row, url: await getOrderUrl(row.order.id) } } : null
+  },
+  write({ order, event, url }: Facts) {
+    const due = getAmountDueOnline(order)
+    return {
+      values: toOrderValues(order),
+      heading: 'Your order was updated',
+      paragraphs: [
+        ...formatOrderEvent(event).split('\n'),
+        ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
+        'If this is not what you wanted, please reply to this email.',
+      ],
+      action: payOrder(due, url),
+    }
+  },
+  sample: ({ order, product: { title }, orderUrl: url }): Facts => ({
+    order,
+    event: {
+      ...{ type: 'order_edited', params: {}, note: '' },
+      lines: [{ type: 'field', params: { title, before: 'Mira', after: 'Meera' } }],
+    },
+    url,
+  }),
+})

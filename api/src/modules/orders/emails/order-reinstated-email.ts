@@ -1,0 +1,37 @@
+import { formatDay } from '@nakshi/core/base/dates'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { Order } from '@nakshi/core/orders/schema'
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../platform/db/tables/index.ts'
+import { defineEmail } from '../../../platform/mail/define-email.ts'
+import {
+  type OrderFacts,
+  toOrderRecipient,
+  toOrderValues,
+  viewOrder,
+} from '../../../platform/mail/order-parts.ts'
+
+type Facts = { order: OrderFacts & Pick<Order, 'cod_advance_amount'>; url: string }
+
+export const orderReinstatedEmail = defineEmail({
+  kind: 'order_reinstated',
+  name: 'Cancelled order reopened',
+  group: 'orders',
+  subject: 'We received your payment for order {{order.number}}',
+  async load({ order_id }: { order_id: string }, { db, getOrderUrl }) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+    const to = order && toOrderRecipient(order)
+    if (!to || order.status === 'cancelled') return null
+    return { to, facts: { order, url: await getOrderUrl(order_id) } }
+  },
+  write: ({ order, url }: Facts) => ({
+    values: toOrderValues(order),
+    heading: 'Your order has been reinstated',
+    paragraphs: [
+      `Your payment of ${formatPaise(order.cod_advance_amount ?? order.total_amount)} reached us after the payment deadline. All items were still available, so we have reinstated your order.`,
+      `Estimated delivery: ${formatDay(order.estimated_delivery_date)}. If you no longer want it, cancel it on the order page for a full refund.`,
+    ],
+    action: viewOrder(url),
+  }),
+  sample: ({ order, orderUrl: url }) => ({ order, url }),
+})

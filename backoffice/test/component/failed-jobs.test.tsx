@@ -1,0 +1,39 @@
+import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
+import { expect, test } from 'vitest'
+import { api, findAxeViolations, openScreen, screen } from './harness.tsx'
+import { toListResponse } from './records.ts'
+
+const job = (changes: Partial<FailedJob>): FailedJob => ({
+  id: crypto.randomUUID(),
+  queue: 'mail',
+  state: 'failed',
+  email: null,
+  email_name: null,
+  order_id: null,
+  order_number: null,
+  reason: 'refused',
+  attempts: 1,
+  made_at: '2026-11-20T06:00:00.000Z',
+  failed_at: '2026-11-20T06:05:00.000Z',
+  next_try_at: null,
+  ...changes,
+})
+
+test('names each failed email as its text, and every other job by its queue', async () => {
+  api.respond('GET /api/admin/failed-jobs', () =>
+    toListResponse([
+      job({ email: 'password_reset', email_name: 'Password reset' }),
+      job({ email: 'removed_since' }),
+      job({ queue: 'erase' }),
+    ]),
+  )
+  await openScreen('/failed-jobs')
+  await screen.findByRole('button', { name: 'Try again: Email: Password reset' })
+  const names = screen.getAllByRole('button', { name: /^Try again: / }).map((button) => button.ariaLabel)
+  expect(names).toEqual([
+    'Try again: Email: Password reset',
+    'Try again: Email',
+    'Try again: Deletion of a closed account’s files',
+  ])
+  expect(await findAxeViolations()).toEqual([])
+})
