@@ -11,6 +11,7 @@ import { verifyEmail } from '../../modules/accounts/verify-email.ts'
 import { writeAudit } from '../../modules/audit/write-audit.ts'
 import { guestMergeHooks } from '../../modules/guests/guest-merge-hooks.ts'
 import { CommandError } from '../../platform/command.ts'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/tables/index.ts'
 import { terminalCommand } from '../../platform/terminal-command.ts'
@@ -107,7 +108,7 @@ async function findAccount(tx: Tx, email: string) {
 async function grantOwnerRole(tx: Tx, id: string): Promise<void> {
   await verifyEmail(tx, { user_id: id, is_own: false, guestMergeHooks })
   await tx.update(users).set({ staff_role: 'owner' }).where(eq(users.id, id))
-  await writeAudit(tx, null, {
+  await writeAudit(tx, SYSTEM, {
     action: 'role',
     subject: { type: 'customer', id },
     after: { staff_role: 'owner', by: 'command line' },

@@ -1,4 +1,5 @@
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
 import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type RateLimitBucket,
   tooManyRequests,
 } from '../../platform/http/rate-limit-buckets.ts'
-import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 
 /** Known devices have their own bucket, so that attackers cannot lock them out. */
 export const PASSWORD_LIMITS = {
@@ -49,7 +50,7 @@ export const UNCONFIRMED_EMAIL_LIMIT = { burst: 5, refillSeconds: 20 * 60 } as c
 /** Counts an attempt to sign in; too many are audited. @throws {AppError} 429 with `retry_after` */
 export async function assertAttemptAllowed(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  by: AuditActor,
+  by: Actor,
   buckets: RateLimitBucket[],
   toMessage?: (minutes: number) => CatalogueMessage,
 ): Promise<void> {

@@ -72,6 +72,10 @@ export async function verifyEmailBySignIn(
   if (mustReset && !isReset) throw expired
   if (!isReset) return user
   await queueEmail(tx, passwordResetEmail, { user_id: id })
-  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after: { by } })
+  await writeAudit(tx, request.actor, {
+    action: 'password',
+    subject: { type: 'customer', id },
+    after: { by },
+  })
   return { ...user, full_name: null }
 }

@@ -1,5 +1,6 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig } from 'fastify'
 import type { z } from 'zod'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/client.ts'
 import type { Access } from '../../platform/http/access.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -61,7 +62,7 @@ export function crudRoutes<Whole>(
         spec,
         list: async (query, request) => {
           const found = await list(db, query)
-          if (viewEntries) await writeAudit(db, request, ...viewEntries(found.rows))
+          if (viewEntries) await writeAudit(db, request.actor, ...viewEntries(found.rows))
           return found
         },
       })
@@ -76,7 +77,7 @@ export function crudRoutes<Whole>(
         },
         async (request) => {
           const found = await read(db, request.params.id)
-          if (viewEntries) await writeAudit(db, request, ...viewEntries([found]))
+          if (viewEntries) await writeAudit(db, request.actor, ...viewEntries([found]))
           return found
         },
       )
@@ -90,7 +91,7 @@ export function crudRoutes<Whole>(
           schema: { ...nameOne('create', 'Creates'), tags, body, response: { 201: recordResponse } },
         },
         async (request, reply) => {
-          const id = await auditedCreate(db, request, subject, (tx) => add(tx, request.body as Body))
+          const id = await auditedCreate(db, request.actor, subject, (tx) => add(tx, request.body as Body))
           return reply.code(201).send(await read(db, id))
         },
       )
@@ -99,7 +100,7 @@ export function crudRoutes<Whole>(
     change<Change>(
       config: Config,
       body: z.ZodType<Change>,
-      change: (tx: Tx, id: string, body: Change, request: FastifyRequest) => Promise<void>,
+      change: (tx: Tx, id: string, body: Change, actor: Actor) => Promise<void>,
     ): void {
       app.route({
         method: ['PUT', 'PATCH'],
@@ -114,8 +115,8 @@ export function crudRoutes<Whole>(
         },
         handler: async (request) => {
           const { id } = request.params
-          await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
-            change(tx, id, request.body as Change, request),
+          await auditedChange(db, request.actor, { action: 'change', subject, ids: [id] }, (tx) =>
+            change(tx, id, request.body as Change, request.actor),
           )
           return read(db, id)
         },
@@ -141,7 +142,7 @@ export function crudRoutes<Whole>(
         },
         async (request) => {
           const ids = request.query.filter.id
-          await auditedChange(db, request, { action: 'change', subject, ids }, (tx) =>
+          await auditedChange(db, request.actor, { action: 'change', subject, ids }, (tx) =>
             change(tx, ids, request.body as Change),
           )
           return ids
@@ -158,7 +159,9 @@ export function crudRoutes<Whole>(
         },
         async (request) => {
           const { id } = request.params
-          await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) => remove(tx, [id]))
+          await auditedChange(db, request.actor, { action: 'delete', subject, ids: [id] }, (tx) =>
+            remove(tx, [id]),
+          )
           return { id }
         },
       )
@@ -175,7 +178,7 @@ export function crudRoutes<Whole>(
         },
         async (request) => {
           const ids = request.query.filter.id
-          await auditedChange(db, request, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))
+          await auditedChange(db, request.actor, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))
           return ids
         },
       )

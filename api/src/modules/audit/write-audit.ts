@@ -1,14 +1,11 @@
-import type { SessionUser } from '@nakshi/core/accounts/schema'
 import type { AuditAction, AuditFields, AuditSubject } from '@nakshi/core/backoffice/admin-audit-log'
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable } from '../../platform/db/client.ts'
 import { auditLog } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-
-export type AuditActor = Pick<FastifyRequest, 'account' | 'ip'>
 
 export type AuditEntry = {
   action: AuditAction
@@ -17,38 +14,24 @@ export type AuditEntry = {
   after?: AuditFields | null
   /** At most one entry per actor, action and subject in this window. */
   once?: 'minute' | 'hour'
-  /** For sign-ins, where the request has no account yet. */
-  actor?: SessionUser & { session_id: string | null }
 }
 
 /** in ms */
 const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 }
 const BATCH_SIZE = 500
 
-/** Use the transaction of the change. @param by null: background jobs and commands */
-export async function writeAudit(
-  db: Queryable,
-  by: AuditActor | null,
-  ...entries: AuditEntry[]
-): Promise<void> {
+/** Use the transaction of the change. */
+export async function writeAudit(db: Queryable, actor: Actor, ...entries: AuditEntry[]): Promise<void> {
   const now = Date.now()
-  const rows = entries.map(({ action, subject, before = null, after = null, once, ...entry }) => {
-    const actor = entry.actor ?? by?.account ?? null
-    const isToken = !entry.actor && by?.account?.api_token !== undefined
-    const isStaff = actor !== null && actor.role !== 'user'
+  const { id: actorId, name: actorName, session_id, ip: address } = actor
+  const role = actor.kind === 'api_token' ? actor.kind : actor.role
+  const rows = entries.map(({ action, subject, before = null, after = null, once }) => {
     const windowNumber = once && Math.floor(now / WINDOWS_MS[once])
-    const actorKey = actor?.id ?? by?.ip ?? ''
+    const actorKey = actorId ?? address ?? ''
     return {
-      actor_id: actor?.id ?? null,
-      actor_name: isStaff ? (actor.full_name ?? actor.email) : null,
-      role: isToken ? 'api_token' : (actor?.staff_role ?? actor?.role ?? null),
-      session_id: actor?.session_id ?? null,
-      address: by?.ip ?? null,
-      action,
+      ...{ actor_id: actorId, actor_name: actorName, role, session_id, address, action, before, after },
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,
-      before,
-      after,
       once: once ? [action, actorKey, subject?.type, subject?.id, once, windowNumber].join(' ') : null,
     }
   })
@@ -61,7 +44,7 @@ export async function writeAudit(
 
 /** An entry for each image that somebody else than its owner uploads. */
 export const auditUpload =
-  (by: AuditActor) =>
+  (by: Actor) =>
   (tx: Queryable, key: string): Promise<void> =>
     writeAudit(tx, by, { action: 'upload', subject: { type: 'picture', id: key } })
 
@@ -97,6 +80,6 @@ export function logDeniedRequests(app: App, { db }: Pick<Deps, 'db'>): void {
     if (!(error instanceof AppError) || error.statusCode !== 403 || !request.account) return
     if (CHALLENGES.has(error.code)) return
     const id = `${request.method} ${request.routeOptions.url ?? ''}`
-    await writeAudit(db, request, { action: 'refused', subject: { type: 'route', id }, once: 'minute' })
+    await writeAudit(db, request.actor, { action: 'refused', subject: { type: 'route', id }, once: 'minute' })
   })
 }

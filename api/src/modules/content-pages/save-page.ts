@@ -7,6 +7,7 @@ import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { lockRows } from '../../platform/db/lock-rows.ts'
@@ -15,7 +16,6 @@ import { pages, pageVersions } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../platform/errors.ts'
 import { htmlToText } from '../../platform/html-text.ts'
 import { assertVersion } from '../../platform/http/assert-version.ts'
-import type { AuditActor } from '../audit/write-audit.ts'
 import { assertSlugAvailable } from '../catalogue/assert-slug-available.ts'
 import { richTextOptions } from '../catalogue/products/sanitize-html.ts'
 import { moveAddress, releaseAddress } from '../redirects/move-address.ts'
@@ -54,7 +54,7 @@ export async function updatePage(
   tx: Tx,
   id: string,
   change: AdminPageChange,
-  by: AuditActor,
+  by: Actor,
   config: ShopConfig,
 ): Promise<void> {
   const [stored] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update')

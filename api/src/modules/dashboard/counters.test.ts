@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { buildApp } from '../../app/app.ts'
-import { setActor } from '../../platform/db/set-actor.ts'
+import { setActor } from '../../platform/db/actor.ts'
 import { contactMessages, failedJobs, paymentIssues } from '../../platform/db/tables/index.ts'
 import type { App } from '../../platform/http/app-types.ts'
 

@@ -7,6 +7,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { invoices } from '../../platform/db/tables/index.ts'
 import { changeOrderStatus } from '../orders/set-order-status.ts'
@@ -39,7 +40,7 @@ async function order(client: Client, productId: string, state = 'Rajasthan'): Pr
 }
 const ship = (orderId: string) =>
   retryingTransaction(shop.db, (tx) =>
-    changeOrderStatus(tx, { order_id: orderId, to: 'shipped', actor_id: null }),
+    changeOrderStatus(tx, { order_id: orderId, to: 'shipped', actor: SYSTEM }),
   )
 
 test('issues the invoice at shipping and shows it only to its shopper and admins', async () => {
@@ -92,7 +93,7 @@ test('assigns consecutive invoice numbers without gaps to orders shipped concurr
   await shop.db
     .transaction(async (tx) => {
       const id = await order(shoppers[0] as Client, product.id)
-      await changeOrderStatus(tx, { order_id: id, to: 'shipped', actor_id: null })
+      await changeOrderStatus(tx, { order_id: id, to: 'shipped', actor: SYSTEM })
       throw new Error('undone')
     })
     .catch((error: Error) => expect(error.message).toBe('undone'))

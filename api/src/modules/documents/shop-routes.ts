@@ -32,7 +32,7 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
     reply: FastifyReply,
     { order_id, issued }: { order_id: string; issued: PrintableDocument },
   ) {
-    await writeAudit(db, request, ...exportEntries(getKind(issued), [order_id]))
+    await writeAudit(db, request.actor, ...exportEntries(getKind(issued), [order_id]))
     return send(reply, issued)
   }
 

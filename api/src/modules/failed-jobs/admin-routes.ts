@@ -1,11 +1,12 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import { type FailedJob, failedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { requireAccount } from '../../platform/http/access.ts'
+import { requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
@@ -62,24 +63,24 @@ function toFailedJob({ total: _total, ...row }: Row): FailedJob {
 }
 
 /** A failed refund restarts in the payments module. Throws 404 when the job has not failed. */
-async function retryFailedJob(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
+async function retryFailedJob(tx: Tx, { id, actor }: { id: string; actor: Person }) {
   const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
     select name as queue, data->>'refund_id' as refund_id from ${failingJobs} where j.id = ${id}`)
   if (!job) throw notFound()
-  if (job.refund_id && (await restartFailedRefund(tx, job.refund_id, actor_id)))
+  if (job.refund_id && (await restartFailedRefund(tx, job.refund_id, actor)))
     await deleteJob(tx, job.queue, id)
   else await retryJobs(tx, job.queue, [id])
   return { queue: job.queue }
 }
 
-async function restartFailedRefund(tx: Tx, refundId: string, actorId: string): Promise<boolean> {
+async function restartFailedRefund(tx: Tx, refundId: string, actor: Person): Promise<boolean> {
   const [refund] = await tx
     .select({ order_id: payments.order_id, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(refunds.id, refundId))
   if (refund?.status !== 'failed') return false
-  await retryRefund(tx, { order_id: refund.order_id, refund_id: refundId, actor_id: actorId })
+  await retryRefund(tx, { order_id: refund.order_id, refund_id: refundId, actor })
   return true
 }
 
@@ -126,10 +127,10 @@ export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       await retryingTransaction(db, async (tx) => {
-        const after = await retryFailedJob(tx, { id, actor_id: actorId })
-        await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'job', id }, after })
+        const after = await retryFailedJob(tx, { id, actor })
+        await writeAudit(tx, actor, { action: 'job_retry', subject: { type: 'job', id }, after })
       })
       return { id }
     },

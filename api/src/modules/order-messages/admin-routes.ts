@@ -1,6 +1,6 @@
 import { itemQuestionBody } from '@nakshi/core/order-messages/admin-questions'
 import { adminOrder } from '@nakshi/core/orders/admin-schema'
-import { requireAccount } from '../../platform/http/access.ts'
+import { requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { oneId } from '../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
@@ -30,9 +30,9 @@ export async function orderQuestionRoutes(app: App, { db, config }: Deps): Promi
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
+        createQuestion(tx, { order_id: id, item_id, actor, ...request.body }),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

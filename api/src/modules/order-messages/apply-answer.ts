@@ -16,7 +16,7 @@ import {
 import { findOptionName } from '../print-files/artwork-names.ts'
 import type { MessageContext } from './order-message-link.ts'
 
-type Answer = Pick<PersonalisationChange, 'actor_id' | 'layouts'> & { id: string }
+type Answer = Pick<PersonalisationChange, 'actor' | 'layouts'> & { id: string }
 
 /** Call it before the transaction of `applyAnswer`. */
 export async function layoutAnswer(db: Db, answer: Answer): Promise<void> {
@@ -26,7 +26,7 @@ export async function layoutAnswer(db: Db, answer: Answer): Promise<void> {
 /** Applies the text and photos of an answer to the item. */
 export async function applyAnswer(tx: Tx, answer: Answer): Promise<void> {
   await updatePersonalisation(tx, await getAnswer(tx, answer))
-  await resolveQuestion(tx, { id: answer.id, actor_id: answer.actor_id, is_applied: true })
+  await resolveQuestion(tx, { id: answer.id, actor: answer.actor, is_applied: true })
 }
 
 async function getAnswer(db: Queryable, { id, ...by }: Answer): Promise<PersonalisationChange> {

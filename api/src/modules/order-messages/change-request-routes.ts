@@ -10,11 +10,12 @@ import { trackingTokenBody } from '@nakshi/core/orders/tracking'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orderMessages, orders, parcels } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { requireAccount, requireShopper } from '../../platform/http/access.ts'
+import { requireActor, requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
 import { oneId } from '../../platform/http/simple-rest.ts'
@@ -90,9 +91,9 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
     },
     async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
-        resolveChangeRequest(tx, id, actorId),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+        resolveChangeRequest(tx, id, actor),
       )
       return getAdminOrder(db, id)
     },
@@ -115,5 +116,5 @@ async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestI
     .returning({ id: orderMessages.id })
   if (!added) throw new AppError(409, 'already_requested', changeRequestMessages.already_requested)
   const event = orderEvent('change_requested', {})
-  await recordOrderEvent(tx, order, { actor_id: order.user_id, ...event, note: message })
+  await recordOrderEvent(tx, order, { actor: actorFor('customer', order.user_id), ...event, note: message })
 }

@@ -4,6 +4,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import { getOptionError } from '@nakshi/core/products/product-choices'
 import { eq, sql } from 'drizzle-orm'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orderMessages } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue } from '../../platform/errors.ts'
@@ -35,7 +36,7 @@ export async function saveReply(tx: Tx, { token, decision, attachments, ...reply
       : orderEvent('new_photos', { title, smart_count: filled.images.length })
   })
   await recordOrderEvent(tx, order, {
-    actor_id: order.user_id,
+    actor: actorFor('customer', order.user_id),
     ...orderEvent(getEventType(decision, answer), { title: item.product.title }),
     lines,
     note: answer,

@@ -13,7 +13,7 @@ import {
 } from '@nakshi/core/orders/admin-schema'
 import { z } from 'zod'
 import { orders } from '../../platform/db/tables/index.ts'
-import { requireAccount } from '../../platform/http/access.ts'
+import { requireAccount, requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { cacheLarge, countList, createTotalCache, withTotal } from '../../platform/http/cached-total.ts'
 import { listRoute } from '../../platform/http/list-route.ts'
@@ -142,7 +142,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     },
     async (request) => {
       const order = await getAdminOrder(db, request.params.id)
-      await writeAudit(db, request, ...photoViewEntries([{ order, items: order.items }]))
+      await writeAudit(db, request.actor, ...photoViewEntries([{ order, items: order.items }]))
       return order
     },
   )
@@ -162,9 +162,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     handler: async (request) => {
       const { id } = request.params
       const account = requireAccount(request)
-      await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
-          updateOrder(tx, { id, change: request.body, actor_id: account.id }),
+          updateOrder(tx, { id, change: request.body, actor: requireActor(request) }),
         ),
       )
       return getAdminOrder(db, id)
@@ -188,9 +188,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const ids = request.query.filter.id
       const account = requireAccount(request)
       const { status, versions } = request.body
-      await auditedChange(db, request, { action: 'change', subject: 'order', ids }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject: 'order', ids }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: ids }, () =>
-          updateOrders(tx, { ids, status, versions, actor_id: account.id }),
+          updateOrders(tx, { ids, status, versions, actor: requireActor(request) }),
         ),
       )
       return ids
@@ -212,9 +212,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     },
     async (request, reply) => {
       const { id } = request.params
-      const authorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
-        createTypedNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
+        createTypedNote(tx, { order_id: id, actor, note: request.body.note }),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

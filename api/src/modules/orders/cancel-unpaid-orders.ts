@@ -4,6 +4,7 @@ import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders } from '../../platform/db/tables/index.ts'
@@ -47,7 +48,7 @@ export async function cancelUnpaidOrders(
         hours === null
           ? orderEvent('not_paid_in_minutes', { smart_count: minutes })
           : orderEvent('not_paid_in_hours', { hours })
-      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, event, by_clock: true })
+      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor: SYSTEM, event, by_clock: true })
       cancelled += 1
     })
   }

@@ -15,6 +15,7 @@ import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/core/tax/tax'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getActingToken } from '../../platform/db/acting-token.ts'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { prepareOnce, toPlaceholders } from '../../platform/db/prepare-once.ts'
 import {
@@ -52,8 +53,6 @@ export type PlaceOrderInput = {
 /** Part of a cash on delivery order that is paid online first. */
 export type CodAdvance = { amount: number; provider: ProviderName }
 
-type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
-
 type NewOrder = PlaceOrderInput & {
   shipping_address: OrderAddress
   cart: PricedCart
@@ -64,13 +63,13 @@ type NewOrder = PlaceOrderInput & {
   terms: OrderTerms
   estimated_delivery_date: string
   cod_advance?: CodAdvance | null
-  /** Null when placed by the shopper. */
-  made_by: OrderCreator | null
+  channel: OrderChannel
+  actor: Actor
 }
 
 /** @throws {AppError} 422 for a GSTIN of another state or a used-up coupon */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { shopper, body, shipping_address, cart, quote, made_by, cod_advance: advance = null } = order
+  const { shopper, body, shipping_address, cart, quote, channel, actor, cod_advance: advance = null } = order
   // The order waits for the advance as an online order; its payment turns it into cash on delivery.
   const method = advance ? 'upi' : body.payment_method
   const billingAddress = body.billing_address ?? shipping_address
@@ -87,7 +86,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     user_id: shopper.id,
     guest_email: shopper.email === null ? shipping_address.email || null : null,
     order_number: generateOrderNumber(now, randomBytes(5)),
-    channel: made_by?.channel ?? ('shop' as const),
+    channel,
     payment_method: method,
     payment_status: paymentStatus,
     subtotal_amount: quote.subtotal,
@@ -116,7 +115,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   }
   const [created] = await insertOrder(tx, values).execute({
     ...values,
-    actor_id: made_by?.id ?? shopper.id,
+    actor_id: actor.id,
     api_token_name: getActingToken(),
     provider: advance?.provider ?? order.provider,
     amount,
@@ -209,9 +208,9 @@ const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
 })
 
 /** Staff place orders for customers who opted in before. */
-async function getOptInTime(tx: Tx, { shopper, body, made_by }: NewOrder, now: Date): Promise<Date | null> {
+async function getOptInTime(tx: Tx, { shopper, body, channel }: NewOrder, now: Date): Promise<Date | null> {
   const account = eq(users.id, shopper.id)
-  if (made_by) {
+  if (channel !== 'shop') {
     const [customer] = await tx.select({ at: users.whatsapp_opt_in_at }).from(users).where(account)
     return customer?.at ?? null
   }

@@ -1,5 +1,6 @@
 import { orderEvent } from '@nakshi/core/orders/events'
 import { eq } from 'drizzle-orm'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
@@ -37,7 +38,7 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
       amount: left,
       kind: 'items',
       reason_code: 'late',
-      actor_id: null,
+      actor: SYSTEM,
       key: 'surplus',
       is_not_owed: true,
     })
@@ -51,7 +52,7 @@ async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: numb
   const rejected = await changeOrderStatuses(tx, {
     order_ids: [id],
     to: 'pending',
-    actor_id: null,
+    actor: SYSTEM,
     event: orderEvent('paid_late', {}),
   })
   if (rejected.length > 0) return false

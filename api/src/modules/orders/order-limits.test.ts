@@ -10,6 +10,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
 import { setStore } from '../../../test/harness-settings.ts'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orderItems, orders } from '../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../platform/media/media-store.ts'
@@ -74,7 +75,7 @@ describe('unpaid orders', () => {
       const [item] = await tx.select().from(orderItems).where(eq(orderItems.order_id, id))
       if (!order?.user_id || !item) throw new Error('the order is gone')
       const units = [{ item_id: item.id, quantity: 1 }]
-      await createReplacementOrder(tx, { order, units, actor_id: order.user_id })
+      await createReplacementOrder(tx, { order, units, actor: { ...SYSTEM, id: order.user_id } })
     })
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
     expect((await placeSingleItemOrder(asha, lamp)).json().code).toBe('too_many_cod')

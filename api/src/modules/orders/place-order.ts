@@ -11,6 +11,7 @@ import { countCharacters } from '@nakshi/core/products/product-choices'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, sql } from 'drizzle-orm'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { addresses } from '../../platform/db/tables/index.ts'
@@ -104,7 +105,8 @@ export async function placeOrder(
     terms,
     estimated_delivery_date: deliveryDate,
     cod_advance: isPaidOnline ? null : advance,
-    made_by: null,
+    channel: 'shop',
+    actor: actorFor('customer', shopper.id),
   })
 }
 

@@ -6,6 +6,7 @@ import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderEvents, orderItems, orders, payments, returnRequests } from '../../platform/db/tables/index.ts'
@@ -38,7 +39,7 @@ import { postponeReopenedOrders } from './postpone-reopened-orders.ts'
 type Change = {
   to: OrderStatus
   /** Null for the system. */
-  actor_id: string | null
+  actor: Actor
   event?: OrderEventLine
   /** written by a person */
   note?: string
@@ -68,7 +69,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * must throw, so that none is changed
  */
 export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<RejectedStatusChange[]> {
-  const { to, actor_id, event, note = '', by_clock = false, parcel_id, without_email } = change
+  const { to, actor, event, note = '', by_clock = false, parcel_id, without_email } = change
   const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
@@ -108,12 +109,12 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       ...(hasShipped(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
-  if (hasShipped(to) || to === 'cancelled') await resolveAllMessages(tx, ids, actor_id)
+  if (hasShipped(to) || to === 'cancelled') await resolveAllMessages(tx, ids, actor)
   const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status, replacement_of }) => ({
       order_id: id,
-      actor_id,
+      actor_id: actor.id,
       from_status: status,
       to_status: to,
       ...(change.order_ids.includes(id)
@@ -128,7 +129,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     await updatePaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
     await clearDueAmounts(tx, ids)
-    await refundOrders(tx, ids, actor_id, 'cancelled')
+    await refundOrders(tx, ids, actor, 'cancelled')
     await creditCancelledOrders(tx, ids, new Date())
   }
   await resolveObsoleteIssues(tx, ids, { reopened: from('cancelled') })

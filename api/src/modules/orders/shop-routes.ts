@@ -15,6 +15,7 @@ import { toApiMessage } from '@nakshi/core/to-api-message'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Db, Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
@@ -134,7 +135,12 @@ export async function orderRoutes(
         if (!(await listCancellableOrders(tx, [ownRow])).has(id))
           throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
         const note = request.body.reason
-        await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
+        await changeOrderStatus(tx, {
+          order_id: id,
+          to: 'cancelled',
+          actor: actorFor('customer', user.id),
+          note,
+        })
       })
       return ownOrder(db, user.id, id)
     },

@@ -7,6 +7,7 @@ import type { AdminOrderChange } from '@nakshi/core/orders/admin-schema'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderMessages, orders, parcels } from '../../platform/db/tables/index.ts'
@@ -23,7 +24,7 @@ import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 /** Updates status, courier, tracking number and waiting state. */
 export async function updateOrder(
   tx: Tx,
-  { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
+  { id, change, actor }: { id: string; change: AdminOrderChange; actor: Person },
 ): Promise<void> {
   const [stored] = await tx
     .select(pickColumns(orders, 'status', 'updated_at', 'courier', 'tracking_number'))
@@ -41,16 +42,16 @@ export async function updateOrder(
   if (change.collect === 'cod') {
     if (!canCollectCash(stored.status, change.status ?? stored.status))
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
-    isSwitched = await switchToCashOnDelivery(tx, id, actor_id)
+    isSwitched = await switchToCashOnDelivery(tx, id, actor)
   }
   const { status = stored.status, note = '', is_waiting } = change
   const isNoteOnly = status === stored.status && note !== ''
   if (isNoteOnly)
-    await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, note, actor_id })
-  else if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor_id, note })
+    await recordOrderEvent(tx, { id, status }, { type: 'status_changed', params: {}, note, actor })
+  else if (status !== stored.status) await changeOrderStatus(tx, { order_id: id, to: status, actor, note })
   // The status may take back a parcel, or send what collects the cash.
   if (isSwitched && wasFixed) await assertCashCollectable(tx, id)
-  if (is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor_id)
+  if (is_waiting === false) await resolveUnanswered(tx, eq(orderMessages.order_id, id), actor)
   const changes = {
     ...(is_waiting !== undefined && {
       waiting_since: is_waiting ? sql`coalesce(${orders.waiting_since}, now())` : null,
@@ -78,10 +79,10 @@ async function updateTracking(tx: Tx, id: string, stored: Tracking, change: Admi
   return checked
 }
 
-type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
+type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor: Person }
 
 /** All or none. Cancelled orders are excluded: reopening needs stock, coupon and payment checks. */
-export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: ManyOrders): Promise<void> {
+export async function updateOrders(tx: Tx, { ids, status, versions, actor }: ManyOrders): Promise<void> {
   const found = await tx
     .select({
       ...pickColumns(orders, 'id', 'status', 'updated_at'),
@@ -103,7 +104,7 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: 
   }))
   if (stale.length + notInBulk.length > 0)
     throw new AppError(409, 'refused', adminMessages.order.status_failed, [...notInBulk, ...stale])
-  const rejected = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
+  const rejected = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor })
   if (rejected.length === 0) return
   const issues: Issue[] = rejected.map(({ order, error }) => ({
     path: order.id,

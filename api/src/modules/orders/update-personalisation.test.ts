@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { startWorkers } from '../../app/worker/worker.ts'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import { orderItems, orderMessages, orders } from '../../platform/db/tables/index.ts'
 import { sendProofs } from '../order-messages/send-proofs.ts'
 import { planPersonalisation, updatePersonalisation } from './update-personalisation.ts'
@@ -32,7 +33,7 @@ const change = async ({ order, item }: Added, text: string, by = maker) => {
     order_id: order.id,
     item_id: item.id,
     custom_options: customOptions,
-    actor_id: by.userId,
+    actor: { ...SYSTEM, id: by.userId },
     layouts: new Map(),
   }
   await planPersonalisation(shop.db, target)

@@ -5,6 +5,7 @@ import { isUnsent } from '@nakshi/core/orders/order-status'
 import type { FilledOptions } from '@nakshi/core/products/choices'
 import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import {
   orderItems,
@@ -31,7 +32,7 @@ export type PersonalisationChange = {
   /** Defaults to the ordered style. */
   style?: DesignStyle
   /** Staff user or customer; new photos must belong to them or to the customer. */
-  actor_id: string
+  actor: Person
   /** Storage keys of photos uploaded through a question link. */
   upload_keys?: string[]
   layouts: Layouts
@@ -42,7 +43,7 @@ export type PersonalisationChange = {
  * @throws {AppError} 409 once production started; 422 `photo_deleted`, `cannot_be_made`
  */
 export async function planPersonalisation(db: Queryable, change: PersonalisationChange) {
-  const { order_id, item_id, actor_id } = change
+  const { order_id, item_id, actor } = change
   const [found] = await db
     .select({ item: orderItems, status: orders.status, user_id: orders.user_id })
     .from(orderItems)
@@ -60,7 +61,7 @@ export async function planPersonalisation(db: Queryable, change: Personalisation
     )
     .limit(1)
   if (started || !isUnsent(status)) throw new AppError(409, 'piece_begun', adminMessages.order.item_started)
-  const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
+  const owners = [actor.id, ...(user_id === null ? [] : [user_id])]
   const held = [
     ...parseMediaKeys(listPhotoUrls(item.custom_options)),
     ...Object.values(item.design?.photo_keys ?? {}),
@@ -75,7 +76,7 @@ export async function updatePersonalisation(
   tx: Tx,
   change: PersonalisationChange,
 ): Promise<DesignSnapshot | null> {
-  const { order_id, item_id, custom_options, actor_id } = change
+  const { order_id, item_id, custom_options, actor } = change
   const { before, design } = await planPersonalisation(tx, change)
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
   // Units checked with the old text need another check.
@@ -85,7 +86,9 @@ export async function updatePersonalisation(
     .where(and(eq(orderItemUnits.item_id, item_id), isNotNull(orderItemUnits.production_status)))
     .returning({ id: orderItemUnits.id })
   if (resetUnits.length > 0)
-    await tx.insert(productionEvents).values({ order_id, item_id, production_status: null, actor_id })
+    await tx
+      .insert(productionEvents)
+      .values({ order_id, item_id, production_status: null, actor_id: actor.id })
   if (!design) return null
   await markFilesReplaced(tx, item_id, { before, now: design })
   await voidProof(tx, item_id)

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { requireAccount } from '../../platform/http/access.ts'
+import { requireAccount, requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { auditedChange } from '../audit/audited-change.ts'
@@ -85,7 +85,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
                 amount,
                 kind,
                 reason,
-                actor_id: account.id,
+                actor: requireActor(request),
                 key: `${account.id}:${key}`,
                 is_amount_entered: true,
                 units,
@@ -95,7 +95,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
             if (!first) throw new Error('no refund was made')
             const made = { refund_id: first, refund_ids: refundIds }
             const after = { amount, kind, items, ...made }
-            await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
+            await writeAudit(tx, request.actor, { action: 'refund', subject: { type: 'order', id }, after })
             return made
           },
           ({ refund_id, refund_ids = [refund_id] }) => noneFailed(tx, refund_ids),
@@ -120,9 +120,9 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
     async (request) => {
       const { id, refund_id } = request.params
       const account = requireAccount(request)
-      await auditedChange(db, request, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
-          retryRefund(tx, { order_id: id, refund_id, actor_id: account.id }),
+          retryRefund(tx, { order_id: id, refund_id, actor: requireActor(request) }),
         ),
       )
       return { refund_id }
@@ -148,10 +148,14 @@ export async function lateCashRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, reply) => {
       const { id } = request.params
       const { amount } = request.body
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       await retryingTransaction(db, async (tx) => {
-        await recordLateCash(tx, { order_id: id, cash: request.body, actor_id: actorId })
-        await writeAudit(tx, request, { action: 'cash', subject: { type: 'order', id }, after: { amount } })
+        await recordLateCash(tx, { order_id: id, cash: request.body, actor })
+        await writeAudit(tx, actor, {
+          action: 'cash',
+          subject: { type: 'order', id },
+          after: { amount },
+        })
       })
       return reply.code(201).send({ amount })
     },

@@ -4,6 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders, users } from '../../platform/db/tables/index.ts'
@@ -57,5 +58,6 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
   }
-  if (await switchToCashOnDelivery(tx, order_id, user_id)) await assertCashCollectable(tx, order_id)
+  if (await switchToCashOnDelivery(tx, order_id, actorFor('customer', user_id)))
+    await assertCashCollectable(tx, order_id)
 }

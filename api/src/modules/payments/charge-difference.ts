@@ -6,6 +6,7 @@ import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/core/order-edi
 import { getProviderName } from '@nakshi/core/payments/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { type orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -81,7 +82,7 @@ type Charge = {
   money: EditedOrderMoney
   /** items that were cancelled; the refund names the order edit otherwise */
   reason?: string
-  actor_id: string
+  actor: Person
   config: Parameters<typeof getProviderName>[1] & Pick<Config, 'razorpay'>
 }
 
@@ -90,7 +91,7 @@ type Charge = {
  * the new total. @throws {AppError} 409 no online payment
  */
 export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
-  const { order, money, reason, actor_id, config } = charge
+  const { order, money, reason, actor, config } = charge
   const { id, payment_method: method } = order
   await limitWaived(tx, id)
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
@@ -104,7 +105,7 @@ export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
     amount: money.refund,
     kind: 'items',
     ...(reason === undefined ? { reason_code: 'order_edited' } : { reason }),
-    actor_id,
+    actor,
     key: `correction-${randomUUID()}`,
     is_not_owed: true,
   })

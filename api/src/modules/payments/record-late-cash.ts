@@ -4,6 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { LateCashBody } from '@nakshi/core/orders/admin-schema'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { eq } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
@@ -20,7 +21,7 @@ import { recordOrderEvent } from './record-order-event.ts'
  */
 export async function recordLateCash(
   tx: Tx,
-  { order_id, cash, actor_id }: { order_id: string; cash: LateCashBody; actor_id: string },
+  { order_id, cash, actor }: { order_id: string; cash: LateCashBody; actor: Person },
 ): Promise<void> {
   const { amount } = cash
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
@@ -37,7 +38,7 @@ export async function recordLateCash(
     )
   await captureCash(tx, order, amount)
   await updatePaymentStatus(tx, order_id, { touch: true })
-  await recordOrderEvent(tx, order, { actor_id, ...orderEvent('cash_received', { amount }) })
+  await recordOrderEvent(tx, order, { actor, ...orderEvent('cash_received', { amount }) })
   await resolveObsoleteIssues(tx, [order_id])
   // Document numbers are taken last: their lock serialises all invoices.
   await creditShortfall(tx, [order_id], new Date())

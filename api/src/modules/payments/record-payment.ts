@@ -4,6 +4,7 @@ import { toOnlineAmount } from '@nakshi/core/payments/amount-due-online'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { providerNames } from '@nakshi/core/payments/payment-methods'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
@@ -55,7 +56,7 @@ export async function recordPayment(
       amount: surplus.amount,
       kind: 'items',
       reason_code: surplus.why,
-      actor_id: null,
+      actor: SYSTEM,
       key: 'surplus',
       is_not_owed: true,
     })

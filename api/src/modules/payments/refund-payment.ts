@@ -7,6 +7,7 @@ import { orderEvent } from '@nakshi/core/orders/events'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import type { PaymentMethod, RefundKind } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../platform/db/tables/index.ts'
@@ -30,7 +31,7 @@ type NewRefund = {
   reason?: string
   reason_code?: RefundReasonCode
   /** null for automatic refunds */
-  actor_id: string | null
+  actor: Actor
   /** Idempotency key, shared by the refunds of all payments. */
   key: string
   units?: UnitRefund[]
@@ -46,7 +47,7 @@ type NewRefund = {
  * locked the order. @throws {AppError} 422
  */
 export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
-  const { order_id, kind, reason = '', reason_code = null, actor_id, key } = refund
+  const { order_id, kind, reason = '', reason_code = null, actor, key } = refund
   if (kind === 'goodwill' && reason === '')
     throw refundError('reason', adminMessages.refund.goodwill_needs_reason)
   if (refund.amount === 0) return []
@@ -84,7 +85,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
       kind,
       reason,
       reason_code,
-      actor_id,
+      actor_id: actor.id,
       idempotency_key: key,
       waived_amount: isUnattributed && !isCollectedInstead ? part.amount : 0,
     })
@@ -94,7 +95,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     await queueJob(tx, 'refund', { refund_id: row.id })
   }
   const event = toRefundEvent(kind, amount, reason, reason_code)
-  await recordOrderEvent(tx, order, { actor_id, ...event, note: reason })
+  await recordOrderEvent(tx, order, { actor, ...event, note: reason })
   if (isCollectedInstead) await updatePaymentStatus(tx, order_id, { touch: false })
   await resolveObsoleteIssues(tx, [order_id])
   return made
@@ -160,7 +161,7 @@ export async function getRefundableTotal(db: Queryable, orderId: string): Promis
 export async function refundOrders(
   tx: Tx,
   orderIds: string[],
-  actorId: string | null,
+  actor: Actor,
   reasonCode: RefundReasonCode,
 ): Promise<void> {
   const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED_STATUSES))
@@ -172,7 +173,7 @@ export async function refundOrders(
       amount: await getRefundableTotal(tx, id),
       kind: 'items',
       reason_code: reasonCode,
-      actor_id: actorId,
+      actor,
       key: `order-${crypto.randomUUID()}`,
       is_not_owed: true,
     })

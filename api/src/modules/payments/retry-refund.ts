@@ -3,6 +3,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -12,13 +13,13 @@ import { recordOrderEvent } from './record-order-event.ts'
 import { getOwedRefund, isOfCancellation, isUnfinished } from './refund-owed.ts'
 import { assertShippingRefundable } from './refundable-amounts.ts'
 
-type Retry = { order_id: string; refund_id: string; actor_id: string }
+type Retry = { order_id: string; refund_id: string; actor: Person }
 
 /**
  * A failed refund gets a new key; one of unknown state keeps its key, so that it is not paid twice.
  * @throws {AppError} 404, 409, 422
  */
-export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
+export async function retryRefund(tx: Tx, { order_id, refund_id, actor }: Retry): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   const [found] = await tx
     .select({ payment: payments })
@@ -36,8 +37,8 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     .update(refunds)
     .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
-  await resolveIssues(tx, ['refund_failed'], `${refund_id}:`, actor_id)
-  await recordOrderEvent(tx, order, { actor_id, ...orderEvent('refund_retried', { amount: refund.amount }) })
+  await resolveIssues(tx, ['refund_failed'], `${refund_id}:`, actor)
+  await recordOrderEvent(tx, order, { actor, ...orderEvent('refund_retried', { amount: refund.amount }) })
   await queueJob(tx, 'refund', { refund_id })
 }
 

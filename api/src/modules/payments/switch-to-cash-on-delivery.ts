@@ -7,6 +7,7 @@ import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledg
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import type { PaymentSettings } from '@nakshi/core/payments/settings'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -34,7 +35,7 @@ export async function assertCashCollectable(tx: Tx, orderId: string): Promise<vo
  * Opens a cash attempt for the balance; other refunds are due again. @returns false when cash is due already
  * @throws {AppError} 409 already paid or free
  */
-export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<boolean> {
+export async function switchToCashOnDelivery(tx: Tx, orderId: string, actor: Actor): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw notFound(messages.order.not_found)
   const [newest] = await tx
@@ -78,7 +79,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
       updated_at: sql`now()`,
     })
     .where(eq(orders.id, orderId))
-  await recordOrderEvent(tx, order, { actor_id: actorId, ...orderEvent('on_delivery', {}) })
+  await recordOrderEvent(tx, order, { actor, ...orderEvent('on_delivery', {}) })
   return true
 }
 

@@ -168,7 +168,7 @@ export async function servingRoutes(
       if (upload.owner_id !== shopper.id) {
         const owner = upload.owner_id ?? 'nobody'
         const subject = { type: 'customer', id: owner } as const
-        await writeAudit(db, request, { action: 'photos', subject, once: 'hour' })
+        await writeAudit(db, request.actor, { action: 'photos', subject, once: 'hour' })
       }
       reply.header('cache-control', 'private, no-cache')
       if (request.query.download) reply.header('content-disposition', createContentDisposition(upload.name))

@@ -55,7 +55,7 @@ export async function uploadRoutes(
       await assertUploadAllowed(ownerId, kind)
       const { image, name } = await receiveImage(request, reply, { queue, accountId: ownerId })
       const isOwn = kind === 'custom' && ownerId === requireShopper(request).id
-      const audited = isOwn ? {} : { onStored: auditUpload(request) }
+      const audited = isOwn ? {} : { onStored: auditUpload(request.actor) }
       return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...audited })
     })
   }

@@ -1,6 +1,7 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import {
   backInStockSubscriptions,
@@ -19,7 +20,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { queueEmail, queueJob } from '../../platform/jobs/queue.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
-import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 import {
@@ -111,7 +112,7 @@ export async function deleteGuest(
 /** The recipient's address is encrypted in the job. */
 export async function notifyDeletion(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { id, email }: { id: string; email: string },
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
 ): Promise<void> {

@@ -45,7 +45,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
         )
       await retryingTransaction(db, async (tx) => {
         await deleteGuest(tx, guestId, { email, phone })
-        await notifyDeletion(tx, request, { id: guestId, email }, config)
+        await notifyDeletion(tx, request.actor, { id: guestId, email }, config)
       })
       return toApiMessage(orderTrackingMessages.erased)
     },

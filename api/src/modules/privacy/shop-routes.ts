@@ -46,7 +46,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
     },
     async (request, reply) => {
       const { id } = requireAccount(request)
-      await writeAudit(db, request, { action: 'export', subject: { type: 'customer', id } })
+      await writeAudit(db, request.actor, { action: 'export', subject: { type: 'customer', id } })
       const archive = accountArchive({ db, store: media.store }, id)
       const { name } = await getStoreSettings(db)
       return reply
@@ -74,7 +74,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       const { id, email } = requireAccount(request)
       await retryingTransaction(db, async (tx) => {
         await deleteAccount(tx, id)
-        await notifyDeletion(tx, request, { id, email }, deps.config)
+        await notifyDeletion(tx, request.actor, { id, email }, deps.config)
       })
       clearSessionCookies(reply, deps.config)
       return toApiMessage(profileMessages.deleted)

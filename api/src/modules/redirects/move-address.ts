@@ -1,11 +1,12 @@
 import type { SettingsKey } from '@nakshi/core/settings/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { redirects, siteSettings } from '../../platform/db/tables/index.ts'
 import { getEntityFields } from '../audit/audited-entities.ts'
 import { diffFields } from '../audit/changed-fields.ts'
-import { type AuditActor, type AuditEntry, writeAudit } from '../audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { mergeQuery, toRedirectPath } from './redirect-path.ts'
 
 /** Serialises changes of redirects, so that no two of them together form a chain. */
@@ -21,7 +22,7 @@ export async function releaseAddress(tx: Tx, address: string): Promise<void> {
 }
 
 /** The page at `from` is now at `to`: redirects and links in settings follow. @param by null: no account */
-export async function moveAddress(tx: Tx, by: AuditActor | null, from: string, to: string): Promise<void> {
+export async function moveAddress(tx: Tx, by: Actor, from: string, to: string): Promise<void> {
   const [fromPath, toPath] = [toRedirectPath(from), toRedirectPath(to)]
   if (fromPath === null || toPath === null || fromPath === toPath) return
   await releaseAddress(tx, to)
@@ -53,7 +54,7 @@ const PRODUCT = /^\/products\/([^/?#]+)$/
 
 const SETTINGS_WITH_LINKS = ['hero_settings', 'menu_settings'] satisfies SettingsKey[]
 
-async function moveSettingsLinks(tx: Tx, by: AuditActor | null, from: string, to: string): Promise<void> {
+async function moveSettingsLinks(tx: Tx, by: Actor, from: string, to: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
   const stored = await tx
     .select({ key: siteSettings.key, value: siteSettings.value })

@@ -65,7 +65,7 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
     async (request, reply) => {
       const { format, ...query } = request.query
       const found = await buildReport(await reports(), query, { shown: 'all' })
-      await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
+      await writeAudit(db, request.actor, { action: 'export', after: { file: 'report', format, ...query } })
       const table = toTable(found)
       const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])
       const { name } = await getStoreSettings(db)

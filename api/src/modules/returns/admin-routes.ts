@@ -17,7 +17,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orders, returnRequests, users } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { requireAccount } from '../../platform/http/access.ts'
+import { requireAccount, requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { listRoute } from '../../platform/http/list-route.ts'
 import {
@@ -86,7 +86,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
     async (request) => {
       const returnRequest = await getAdminReturnRequest(db, request.params.id)
       if (returnRequest.photos.length > 0)
-        await writeAudit(db, request, photoViewEntry(returnRequest.order_id))
+        await writeAudit(db, request.actor, photoViewEntry(returnRequest.order_id))
       return returnRequest
     },
   )
@@ -119,9 +119,9 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
       if (isRefundOutcome(decision.outcome))
         for (const orderId of paidWith)
           await requireKnownRefunds({ db, config: settings, log: request.log }, orderId)
-      await auditedChange(db, request, { action: 'problem', subject: 'order', ids }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'problem', subject: 'order', ids }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: paidWith }, () =>
-          resolveReturnRequest(tx, { return_id: id, actor_id: account.id, decision }),
+          resolveReturnRequest(tx, { return_id: id, actor: requireActor(request), decision }),
         ),
       )
       return getAdminReturnRequest(db, id)

@@ -5,6 +5,7 @@ import { orderEvent } from '@nakshi/core/orders/events'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
 import { adminReturnMessages } from '@nakshi/core/returns/admin-messages'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orderEvents, orderItems, orders, orderTaxLines } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -20,13 +21,13 @@ type Item = typeof orderItems.$inferSelect
 type ReplacementInput = {
   order: Order
   units: { item_id: string; quantity: number }[]
-  actor_id: string
+  actor: Person
 }
 
 /** A free, confirmed order with the same design snapshots. The caller locks the order. */
 export async function createReplacementOrder(
   tx: Tx,
-  { order, units, actor_id }: ReplacementInput,
+  { order, units, actor }: ReplacementInput,
 ): Promise<{ id: string; order_number: string }> {
   const now = new Date()
   const id = randomUUID()
@@ -70,7 +71,7 @@ export async function createReplacementOrder(
   )
   await tx.insert(orderEvents).values({
     order_id: id,
-    actor_id,
+    actor_id: actor.id,
     to_status: 'confirmed',
     ...orderEvent('replacement', { number: order.order_number }),
   })

@@ -11,6 +11,7 @@ import {
 } from '@nakshi/core/returns/return-policy'
 import type { ReturnOutcome } from '@nakshi/core/returns/schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, returnItems, returnRequests } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
@@ -23,7 +24,7 @@ import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './r
 import { returnResolvedEmail } from './return-resolved-email.ts'
 import { areItemsDelivered, listReturnItems } from './returnable-items.ts'
 
-type ResolutionInput = { return_id: string; actor_id: string; decision: ReturnDecision }
+type ResolutionInput = { return_id: string; actor: Person; decision: ReturnDecision }
 type Report = typeof returnRequests.$inferSelect
 type Order = typeof orders.$inferSelect
 type Done = Pick<Report, 'amount' | 'replacement_order_id' | 'is_restocked'>
@@ -33,7 +34,7 @@ export const isRefundOutcome = (outcome: ReturnOutcome) => outcome === 'refund' 
 /** Locks the order before its requests, as everywhere. @throws {AppError} 409 resolved, or another amount */
 export async function resolveReturnRequest(
   tx: Tx,
-  { return_id, actor_id, decision }: ResolutionInput,
+  { return_id, actor, decision }: ResolutionInput,
 ): Promise<void> {
   const { order, report } = await lockedReport(tx, return_id)
   if (!(await canDecide(tx, order, report)))
@@ -54,14 +55,14 @@ export async function resolveReturnRequest(
   }
   let event: OrderEventLine = orderEvent('return_resolved', { outcome })
   if (outcome === 'remake') {
-    const remake = await createReplacementOrder(tx, { order, units: returnedItems, actor_id })
+    const remake = await createReplacementOrder(tx, { order, units: returnedItems, actor })
     done.replacement_order_id = remake.id
     event = orderEvent('return_replaced', { outcome, number: remake.order_number })
   }
   if (isRefundOutcome(outcome)) {
     const { order_id, units, goods, delivery } = await getRefundAmount(tx, order, report, decision)
     const reason = returnedItems.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-    const back = { order_id, reason: reason.slice(0, 200), actor_id }
+    const back = { order_id, reason: reason.slice(0, 200), actor }
     const key = `problem-${return_id}`
     const parts = allocateToUnits(goods, units, { isReturned: outcome === 'refund' })
     await refundOrder(tx, {
@@ -80,13 +81,13 @@ export async function resolveReturnRequest(
   }
   await tx
     .update(returnRequests)
-    .set({ ...done, outcome, answer, resolved_at: sql`clock_timestamp()`, resolved_by: actor_id })
+    .set({ ...done, outcome, answer, resolved_at: sql`clock_timestamp()`, resolved_by: actor.id })
     .where(eq(returnRequests.id, return_id))
   await tx
     .update(returnItems)
     .set({ is_declined: outcome === 'declined' })
     .where(eq(returnItems.return_id, return_id))
-  await recordOrderEvent(tx, order, { actor_id, ...event, note: answer })
+  await recordOrderEvent(tx, order, { actor, ...event, note: answer })
   await queueEmail(tx, returnResolvedEmail, { order_id: order.id, return_id })
 }
 

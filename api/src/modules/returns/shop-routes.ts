@@ -18,6 +18,7 @@ import {
 } from '@nakshi/core/returns/schema'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { actorFor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
@@ -271,7 +272,7 @@ async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }:
   }
   const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   const event = orderEvent('return_requested', { problem: body.reason, title: titles })
-  await recordOrderEvent(tx, order, { actor_id: customer_id, ...event })
+  await recordOrderEvent(tx, order, { actor: actorFor('customer', customer_id), ...event })
   await queueEmail(tx, returnRequestedEmail, { order_id, return_id: report.id })
   return { return_id: report.id }
 }

@@ -119,7 +119,7 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
   ): Promise<void> {
     const isOwner = isPermitted(requireAccount(request), 'security.write')
     const isOffline = getOnlinePayment(config) === 'off'
-    await auditedChange(db, request, { action: 'change', subject: 'setting', ids }, (tx) =>
+    await auditedChange(db, request.actor, { action: 'change', subject: 'setting', ids }, (tx) =>
       change(async (update) => {
         await assertCanChangeAccounts(tx, update, isOwner)
         if (isOffline) assertPayableOffline(update)

@@ -1,6 +1,7 @@
 import { type StoreIdentityField, storeIdentityFields } from '@nakshi/core/backoffice/admin-dashboard'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { eq } from 'drizzle-orm'
+import { SYSTEM } from '../../platform/db/actor.ts'
 import type { Db, Queryable } from '../../platform/db/client.ts'
 import { siteSettings } from '../../platform/db/tables/index.ts'
 import type { AppError } from '../../platform/errors.ts'
@@ -47,7 +48,7 @@ export async function describeIdentity(db: Queryable): Promise<string> {
 /** Leaves the other settings as they are. @throws {AppError} 400: the message names each option */
 export async function saveIdentity(db: Db, typed: TypedIdentity): Promise<void> {
   const id = 'store_settings'
-  await auditedChange(db, null, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
+  await auditedChange(db, SYSTEM, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
     await lockSettings(tx)
     const [stored] = await tx
       .select({ value: siteSettings.value })

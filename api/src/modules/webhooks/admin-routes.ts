@@ -90,7 +90,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
       const url = await validateEndpointUrl(request.body.url, policy)
       const secret = generateWebhookSecret()
       const endpoint = { ...request.body, url, secret, id: crypto.randomUUID() }
-      const id = await auditedCreate(db, request, subject, (tx) =>
+      const id = await auditedCreate(db, request.actor, subject, (tx) =>
         createWebhookEndpoint(tx, config, endpoint),
       )
       return reply.code(201).send({ ...(await getWebhookEndpoint(db, id)), secret })
@@ -115,7 +115,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
       // A webhook whose host is gone can still be paused.
       const isMoved = url !== undefined && url !== (await getWebhookEndpoint(db, id)).url
       const validUrl = isMoved ? { url: await validateEndpointUrl(url, policy) } : {}
-      await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject, ids: [id] }, (tx) =>
         updateWebhookEndpoint(tx, id, { ...change, ...validUrl }, (events) =>
           assertEventsPermitted(request, events),
         ),
@@ -138,7 +138,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'delete', subject, ids: [id] }, (tx) =>
         deleteWebhookEndpoint(tx, id),
       )
       return { id }
@@ -159,7 +159,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
     },
     async (request) => {
       const { id } = request.params
-      const secret = await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+      const secret = await auditedChange(db, request.actor, { action: 'change', subject, ids: [id] }, (tx) =>
         rotateWebhookSecret(tx, config, id),
       )
       return { ...(await getWebhookEndpoint(db, id)), secret }
@@ -238,7 +238,7 @@ export async function webhookRoutes(app: App, { db, config }: Deps): Promise<voi
       assertEventsPermitted(request, [(await getDelivery(db, id)).type])
       await retryingTransaction(db, async (tx) => {
         const { endpoint_id, ...after } = await replayDelivery(tx, id)
-        await writeAudit(tx, request, {
+        await writeAudit(tx, request.actor, {
           action: 'job_retry',
           subject: { type: subject, id: endpoint_id },
           after,

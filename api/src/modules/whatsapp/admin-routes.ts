@@ -58,8 +58,11 @@ export async function whatsappAdminRoutes(app: App, { db, config }: Deps): Promi
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'change', subject: 'whatsapp_template', ids: [id] }, (tx) =>
-        saveWhatsAppTemplate(tx, id, request.body),
+      await auditedChange(
+        db,
+        request.actor,
+        { action: 'change', subject: 'whatsapp_template', ids: [id] },
+        (tx) => saveWhatsAppTemplate(tx, id, request.body),
       )
       return getWhatsAppOverview(db, publicUrl)
     },

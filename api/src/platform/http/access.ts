@@ -8,6 +8,7 @@ import { messages } from '@nakshi/core/messages'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { runAsApiToken } from '../db/acting-token.ts'
+import { type Actor, type Person, SYSTEM } from '../db/actor.ts'
 import { AppError } from '../errors.ts'
 import type { App } from './app-types.ts'
 import { createApiTokenLimit } from './rate-limits.ts'
@@ -47,6 +48,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
     guest: Guest | null
+    readonly actor: Actor
   }
   interface FastifyInstance {
     registeredRoutes: RegisteredRoute[]
@@ -63,6 +65,11 @@ export function registerAccessControl(
 ): void {
   app.decorateRequest('account', null)
   app.decorateRequest('guest', null)
+  app.decorateRequest('actor', {
+    getter(): Actor {
+      return toActor(this.account, this.ip)
+    },
+  })
 
   app.decorate('registeredRoutes', [])
   const limitApiToken = createApiTokenLimit(app)
@@ -152,6 +159,24 @@ export function requireAccount(request: FastifyRequest): Account {
   if (!request.account) throw new AppError(401, 'signed_out', messages.general.sign_in)
   return request.account
 }
+
+/** A request that signs in has no account yet, but what it did has. */
+export function toActor(
+  account: (SessionUser & Pick<Account, 'api_token' | 'session_id'>) | null,
+  ip: string,
+): Actor {
+  if (!account) return { ...SYSTEM, kind: 'visitor', ip }
+  const { id, email, full_name, role, staff_role, session_id, api_token } = account
+  const kind = api_token ? 'api_token' : role === 'user' ? 'customer' : 'staff'
+  const name = kind === 'customer' ? null : (full_name ?? email)
+  return { kind, id, name, role: staff_role ?? role, session_id, ip }
+}
+
+/** Throws 401 without an account. */
+export const requireActor = (request: FastifyRequest): Person => ({
+  ...request.actor,
+  id: requireAccount(request).id,
+})
 
 type RequestShopper = { id: string; session_id: string; email: string | null; account: Account | null }
 

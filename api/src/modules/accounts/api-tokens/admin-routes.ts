@@ -61,7 +61,7 @@ export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
       const secret = `${API_TOKEN_PREFIX}${generateToken()}`
       const id = await retryingTransaction(db, async (tx) => {
         const { id, ...after } = await createApiToken(tx, userId, secret, request.body)
-        await writeAudit(tx, request, { action: 'create', subject: { type: 'api_token', id }, after })
+        await writeAudit(tx, request.actor, { action: 'create', subject: { type: 'api_token', id }, after })
         return id
       })
       return reply.code(201).send({ ...(await getApiToken(db, id)), secret })
@@ -85,7 +85,7 @@ export async function apiTokenRoutes(app: App, { db }: Deps): Promise<void> {
       await retryingTransaction(db, async (tx) => {
         const name = await revokeApiToken(tx, id)
         if (name === null) return
-        await writeAudit(tx, request, {
+        await writeAudit(tx, request.actor, {
           action: 'delete',
           subject: { type: 'api_token', id },
           before: { name },

@@ -2,13 +2,14 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { otps, users } from '../../../platform/db/tables/index.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/http/app-types.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { hashToken } from '../random-token.ts'
 import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
 import { deriveKey } from '../sessions/derive-key.ts'
@@ -164,7 +165,7 @@ type AccountOtp = {
 /** The OTP of a signed-in account; wrong ones are audited. @throws {AppError} 422 */
 export async function checkAccountOtp(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  by: AuditActor,
+  by: Actor,
   { match, otp, path, account, step }: AccountOtp,
 ): Promise<Otp> {
   const check = await db.transaction((tx) => verifyOtp(tx, match, { otp, path }, config))

@@ -109,10 +109,10 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       const bucket = known
         ? { name: `codes known ${known} of ${found?.id}`, size: PASSWORD_LIMITS.known }
         : { name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`, size: OTP_ATTEMPT_LIMIT }
-      await assertAttemptAllowed(deps, request, [bucket])
+      await assertAttemptAllowed(deps, request.actor, [bucket])
       if (!otpCheck.isCorrect || !found?.email || !isSameRecipient(otpCheck, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}
-        await writeAudit(db, request, { action: 'sign_in_failed', ...about, after: { step: 'code' } })
+        await writeAudit(db, request.actor, { action: 'sign_in_failed', ...about, after: { step: 'code' } })
         throw wrongOtp(otpCheck, 'mail_code')
       }
       if (config.rateLimits) await resetRateLimit(db, [bucket.name])

@@ -237,7 +237,7 @@ async function connect(tx: Tx, request: FastifyRequest, userId: string, identity
 }
 
 const auditConnection = (tx: Tx, request: FastifyRequest, id: SessionUser['id'], google: string) =>
-  writeAudit(tx, request, { action: 'change', subject: { type: 'customer', id }, after: { google } })
+  writeAudit(tx, request.actor, { action: 'change', subject: { type: 'customer', id }, after: { google } })
 
 function toSignInPage(returnTo: string, google: GoogleError | 'continue'): string {
   const query = new URLSearchParams(returnTo === '' ? { google } : { google, return_to: returnTo })

@@ -47,7 +47,7 @@ export async function checkPassword(
   const isKnownDevice = knownDevice !== null && (await consumeRateLimit(db, [knownDevice])) === 0
   // A known device over its limit falls back to the limits for unknown devices.
   if (!isKnownDevice)
-    await assertAttemptAllowed({ db, config }, request, [account, address, pair], (smartCount) =>
+    await assertAttemptAllowed({ db, config }, request.actor, [account, address, pair], (smartCount) =>
       withParams(messages.auth.too_many_attempts, { smart_count: smartCount }),
     )
   const matches = await passwordMatches(password, stored)
@@ -83,7 +83,7 @@ export async function requirePassword(
   const known = `session ${session_id}`
   if (await checkPassword(deps, request, { email, password: typed, stored, known })) return
   const subject = { type: 'customer', id } as const
-  await writeAudit(deps.db, request, { action: 'sign_in_failed', subject })
+  await writeAudit(deps.db, request.actor, { action: 'sign_in_failed', subject })
   throw passwordError(profileMessages.wrong_password)
 }
 

@@ -73,7 +73,7 @@ export async function passwordRoutes(
           (await devices.getKnownDevice(request, userId)) !== null
         const id = await resetPassword(tx, { token, password, isKnownDevice, guestMergeHooks })
         const after = { by: 'link by email' }
-        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
+        await writeAudit(tx, request.actor, { action: 'password', subject: { type: 'customer', id }, after })
         return id
       })
       // Keeps attackers' failed attempts from blocking the sign-in that follows.
@@ -96,7 +96,11 @@ export async function passwordRoutes(
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, { token: request.body.token, config, guestMergeHooks })
+        const id = await confirmEmail(tx, request.actor, {
+          token: request.body.token,
+          config,
+          guestMergeHooks,
+        })
         await guestMergeHooks.onEmailConfirmation(tx, id)
       })
       return toApiMessage(messages.auth.confirmed)

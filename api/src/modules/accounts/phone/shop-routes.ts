@@ -4,6 +4,7 @@ import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { apiMessage } from '@nakshi/core/base/error'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,7 +12,7 @@ import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { queueEmail, queueEmails, queueJob } from '../../../platform/jobs/queue.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { checkAccountOtp, consumeOtp, createOtp, matchesPhoneConfirmation, otpExpired } from '../codes/otp.ts'
 import { phoneConfirmedEmail } from '../emails/phone-confirmed-email.ts'
 import { phoneUnlinkedEmail } from '../emails/phone-unlinked-email.ts'
@@ -87,10 +88,10 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
       const typed = { otp: request.body.sms_code, path: 'sms_code', step: 'phone' } as const
       const match = matchesPhoneConfirmation(id)
-      const otp = await checkAccountOtp(deps, request, { ...typed, match, account: { id, phone } })
+      const otp = await checkAccountOtp(deps, request.actor, { ...typed, match, account: { id, phone } })
       await db.transaction(async (tx) => {
         await consumeOtp(tx, { ...otp, userId: id }, 'sms_code')
-        await confirmPhone(tx, request, id, phone)
+        await confirmPhone(tx, request.actor, id, phone)
       })
       return getUserProfile(db, id)
     },
@@ -101,7 +102,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
  * Takes the number from other accounts, because operators reassign numbers; rejecting would reveal them.
  * @throws {AppError} 422 the account's number changed
  */
-async function confirmPhone(tx: Tx, by: AuditActor, userId: string, phone: string): Promise<void> {
+async function confirmPhone(tx: Tx, by: Actor, userId: string, phone: string): Promise<void> {
   // Serialises confirmations of the same number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)
   const accounts = await tx

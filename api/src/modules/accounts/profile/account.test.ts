@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
 import { unzip } from '../../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import {
   addresses,
   contactMessages,
@@ -148,7 +149,7 @@ describe('an email address', () => {
     const { email: to } = newAccount()
     await shop.visitor().post('/api/auth/forgot-password', { email: asha.email })
     const sending = await shop.db.transaction(async (tx) => {
-      await changeEmail(tx, { account: null, ip: '' }, { id: asha.userId, to })
+      await changeEmail(tx, SYSTEM, { id: asha.userId, to })
       const sending = sentEmails()
       await vi.waitFor(async () => {
         const sent = await Promise.race([sending, null])

@@ -3,13 +3,14 @@ import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { emailConfirmations, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { RateLimitBucket } from '../../../platform/http/rate-limit-buckets.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
 import { confirmEmailEmail } from '../emails/confirm-email-email.ts'
 import { emailChangedEmail } from '../emails/email-changed-email.ts'
@@ -32,7 +33,7 @@ type Confirmation = {
  */
 export async function confirmEmail(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { token, config, guestMergeHooks }: Confirmation,
 ): Promise<string> {
   const now = new Date()
@@ -51,7 +52,7 @@ export async function confirmEmail(
   const { id, email, pending_email } = account
   const isChange = email !== found.email
   if (isChange && pending_email !== found.email) throw invalid
-  if (by.account?.id !== id) {
+  if (by.id !== id) {
     const { sign_in_to_change, sign_in_to_confirm } = guestMessages
     throw new AppError(401, 'sign_in_to_confirm', isChange ? sign_in_to_change : sign_in_to_confirm)
   }
@@ -71,7 +72,7 @@ const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path
 type Change = { id: string; to: string }
 
 /** Revokes reset links of the old address. @throws {AppError} 409 email taken */
-export async function changeEmail(tx: Tx, by: AuditActor, { id, to }: Change): Promise<void> {
+export async function changeEmail(tx: Tx, by: Actor, { id, to }: Change): Promise<void> {
   const change = tx
     .update(users)
     .set({ email: to, email_confirmed_at: null, pending_email: null, updated_at: sql`now()` })
@@ -85,7 +86,7 @@ export async function changeEmail(tx: Tx, by: AuditActor, { id, to }: Change): P
  * A confirmed address stays until the new one is confirmed: a typo cannot lock the account out, and no account
  * with a history takes the address of another person.
  */
-export async function requestEmailChange(tx: Tx, by: AuditActor, { id, to }: Change): Promise<void> {
+export async function requestEmailChange(tx: Tx, by: Actor, { id, to }: Change): Promise<void> {
   const [account] = await tx
     .select({ email_confirmed_at: users.email_confirmed_at })
     .from(users)

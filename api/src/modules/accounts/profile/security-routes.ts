@@ -58,7 +58,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await revokeOtherSessions(tx, account.id, account.session_id)
         await revokeKnownDevices(tx, account.id)
         const subject = { type: 'customer', id: account.id } as const
-        await writeAudit(tx, request, { action: 'sessions_revoked', subject })
+        await writeAudit(tx, request.actor, { action: 'sessions_revoked', subject })
       })
       return listDevices(db, account)
     },
@@ -83,7 +83,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         if (!(await revokeOwnSession(tx, account.id, id)))
           throw notFound(profileMessages.device_already_signed_out)
         const subject = { type: 'customer', id: account.id } as const
-        await writeAudit(tx, request, { action: 'sessions_revoked', subject, after: { session: id } })
+        await writeAudit(tx, request.actor, { action: 'sessions_revoked', subject, after: { session: id } })
       })
       return listDevices(db, account)
     },
@@ -115,7 +115,10 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await revokeKnownDevices(tx, account.id)
         await revokeResetTokens(tx, account.id)
         await queueEmail(tx, passwordChangedEmail, { user_id: account.id })
-        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
+        await writeAudit(tx, request.actor, {
+          action: 'password',
+          subject: { type: 'customer', id: account.id },
+        })
       })
       return toApiMessage(profileMessages.password_changed)
     },

@@ -5,13 +5,13 @@ import { apiMessage } from '@nakshi/core/base/error'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/tables/index.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
-import type { AuditActor } from '../../audit/write-audit.ts'
 import { withdrawOptIn } from '../../whatsapp/queue-whatsapp.ts'
 import { confirmEmailEmail } from '../emails/confirm-email-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
@@ -50,7 +50,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
         await requirePassword(deps, request, current_password)
         await assertRateLimit(deps, [toUnconfirmedBucket(changes.email)])
       }
-      await updateProfile(db, request, account, changes)
+      await updateProfile(db, request.actor, account, changes)
       return getUserProfile(db, account.id)
     },
   )
@@ -88,7 +88,7 @@ const toOptInTime = (isOptIn: boolean) =>
 
 async function updateProfile(
   db: Db,
-  request: AuditActor,
+  actor: Actor,
   { id, email: from }: Pick<SessionUser, 'id' | 'email'>,
   { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in }: Changes,
 ): Promise<void> {
@@ -107,6 +107,6 @@ async function updateProfile(
       })
       .where(eq(users.id, id))
     if (whatsapp_opt_in === false) await withdrawOptIn(tx, id)
-    if (email !== undefined && email !== from) await requestEmailChange(tx, request, { id, to: email })
+    if (email !== undefined && email !== from) await requestEmailChange(tx, actor, { id, to: email })
   })
 }

@@ -50,7 +50,11 @@ export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> 
           .values(request.body)
           .onConflictDoUpdate({ target: securitySettings.only, set: request.body })
         const subject = { type: 'setting', id: 'security' } as const
-        await writeAudit(tx, request, { action: 'change', subject, ...diffFields(before, request.body) })
+        await writeAudit(tx, request.actor, {
+          action: 'change',
+          subject,
+          ...diffFields(before, request.body),
+        })
       })
       return getSecurityRules(db)
     },

@@ -15,7 +15,7 @@ import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { secondFactorEmail } from '../emails/second-factor-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
@@ -244,8 +244,8 @@ async function completeEnrolment(tx: Tx, userId: string) {
   return { recovery_codes: left > 0 ? null : await createRecoveryCodes(tx, userId) }
 }
 
-async function notifyChange(tx: Tx, request: AuditActor & FastifyRequest, after: Record<string, string>) {
+async function notifyChange(tx: Tx, request: FastifyRequest, after: Record<string, string>) {
   const { id } = requireAccount(request)
-  await writeAudit(tx, request, { action: 'second_factor', subject: { type: 'customer', id }, after })
+  await writeAudit(tx, request.actor, { action: 'second_factor', subject: { type: 'customer', id }, after })
   await queueEmail(tx, secondFactorEmail, { user_id: id })
 }

@@ -72,7 +72,7 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
         await requirePassword(deps, request, password)
         await recordStepUp(db, session_id)
       }
-      await writeAudit(db, request, { action: 'proof', subject })
+      await writeAudit(db, request.actor, { action: 'proof', subject })
       return toApiMessage(messages.auth.signed_in)
     },
   )
@@ -89,7 +89,7 @@ async function verifyEmailOtp(deps: Deps, request: FastifyRequest, { ask, mail_c
   await assertRateLimit(deps, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
   const match = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
   const account = { id, email, phone: null }
-  const check = await checkAccountOtp(deps, request, { match, otp, path, account, step: 'code' })
+  const check = await checkAccountOtp(deps, request.actor, { match, otp, path, account, step: 'code' })
   await deps.db.transaction(async (tx) => {
     await consumeOtp(tx, { ...check, userId: id }, path)
     await recordStepUp(tx, session_id)

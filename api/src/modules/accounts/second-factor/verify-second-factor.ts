@@ -4,6 +4,7 @@ import { secondFactorMessages } from '@nakshi/core/accounts/second-factor-messag
 import { withParams } from '@nakshi/core/base/message-template'
 import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import {
   passkeyChallenges,
@@ -79,7 +80,7 @@ export async function verifySecondFactor<T>(
     known === null ? null : { name: `second step known ${known}`, size: PASSWORD_LIMITS.known }
   const counted = knownDevice ? [knownDevice] : [account, pair]
   if (code !== undefined)
-    await assertAttemptAllowed({ db, config }, request, counted, (smartCount) =>
+    await assertAttemptAllowed({ db, config }, request.actor, counted, (smartCount) =>
       withParams(secondFactorMessages.too_many_codes, { smart_count: smartCount }),
     )
   const outcome = await db.transaction(async (tx) => {
@@ -96,7 +97,7 @@ export async function verifySecondFactor<T>(
   })
   if (outcome) return outcome.result
   const subject = { type: 'customer', id: user_id } as const
-  await writeAudit(db, request, { action: 'sign_in_failed', subject, after: { step: 'second' } })
+  await writeAudit(db, request.actor, { action: 'sign_in_failed', subject, after: { step: 'second' } })
   const message = passkey ? secondFactorMessages.passkey_failed : secondFactorMessages.wrong_code
   throw fieldError(422, 'second_factor', 'code', message)
 
@@ -154,7 +155,7 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
   await deleteSecondFactor(tx, id)
   // A stolen device may still be signed in.
   await revokeOtherSessions(tx, id)
-  await writeAudit(tx, null, {
+  await writeAudit(tx, SYSTEM, {
     action: 'second_factor',
     subject: { type: 'customer', id },
     after: { second_factor: 'reset', by: 'command line' },

@@ -123,7 +123,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       })
       if (!user || !matches) {
         const about = user ? { subject: { type: 'customer', id: user.id } as const } : {}
-        await writeAudit(db, request, { action: 'sign_in_failed', ...about })
+        await writeAudit(db, request.actor, { action: 'sign_in_failed', ...about })
         throw new AppError(401, 'wrong_credentials', messages.auth.wrong_credentials)
       }
       return completeSignIn(request, reply, user, { knownDevice: known, proof })
@@ -147,7 +147,10 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       if (account)
         await db.transaction(async (tx) => {
           await revokeSession(tx, account.session_id)
-          await writeAudit(tx, request, { action: 'sign_out', subject: { type: 'customer', id: account.id } })
+          await writeAudit(tx, request.actor, {
+            action: 'sign_out',
+            subject: { type: 'customer', id: account.id },
+          })
         })
       else if (guest) await revokeSession(db, guest.session_id)
       else if (token) await revokeSessionByToken(db, token)

@@ -3,7 +3,7 @@ import type { SecondFactorInput } from '@nakshi/core/accounts/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import type { Caller } from '../../../platform/http/access.ts'
+import { type Caller, toActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isAdminHost } from '../../../platform/http/host-check.ts'
 import { consumeRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
@@ -88,8 +88,8 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
       userAgent(request),
       getRefreshTokenPrefix(request, config),
     )
-    const actor = { ...publicUser(user), session_id: started.session_id }
-    await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
+    const actor = toActor({ ...publicUser(user), session_id: started.session_id }, request.ip)
+    await writeAudit(tx, actor, { action: 'sign_in', subject: { type: 'customer', id: user.id } })
     const isFirst = await isFirstOfHour(tx, request, user.id)
     if (isNew && isFirst) await queueEmail(tx, newDeviceEmail, { session_id: started.session_id })
     return started

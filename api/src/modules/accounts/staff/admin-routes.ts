@@ -15,7 +15,7 @@ import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { users } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
 import { listRoute } from '../../../platform/http/list-route.ts'
@@ -118,11 +118,11 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const created = await retryingTransaction(db, async (tx) => {
-        const invited = await createInvitation(tx, { ...request.body, actor_id: actorId })
+        const invited = await createInvitation(tx, { ...request.body, actor })
         const after = { staff_role: invited.staff_role }
-        await writeAudit(tx, request, {
+        await writeAudit(tx, actor, {
           action: 'create',
           subject: { type: 'invitation', id: invited.id },
           after,
@@ -147,10 +147,10 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       await retryingTransaction(db, async (tx) => {
-        await withdrawInvitation(tx, { id, actor_id: actorId })
-        await writeAudit(tx, request, { action: 'delete', subject: { type: 'invitation', id } })
+        await withdrawInvitation(tx, { id, actor })
+        await writeAudit(tx, actor, { action: 'delete', subject: { type: 'invitation', id } })
       })
       return { id }
     },

@@ -4,10 +4,11 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { staffInvitations, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 
@@ -15,27 +16,27 @@ type RoleChange = {
   id: string
   /** null removes the staff role */
   staff_role: StaffRole | null
-  actor_id: string
+  actor: Person
   updated_at?: string | undefined
 }
 
 const roleError = (message: MessageTemplate) => fieldError(422, 'role', 'role', message)
 
 /** @throws {AppError} 403, 404, 409, 422 */
-export const changeStaffRole = (db: Db, request: FastifyRequest, change: Omit<RoleChange, 'actor_id'>) =>
-  auditedChange(db, request, { action: 'role', subject: 'customer', ids: [change.id] }, (tx) =>
-    saveStaffRole(tx, { ...change, actor_id: requireAccount(request).id }),
+export const changeStaffRole = (db: Db, request: FastifyRequest, change: Omit<RoleChange, 'actor'>) =>
+  auditedChange(db, request.actor, { action: 'role', subject: 'customer', ids: [change.id] }, (tx) =>
+    saveStaffRole(tx, { ...change, actor: requireActor(request) }),
   )
 
 /** Locks all owners first, so that two owners cannot remove each other. */
-async function saveStaffRole(tx: Tx, { id, staff_role, actor_id, updated_at }: RoleChange): Promise<void> {
+async function saveStaffRole(tx: Tx, { id, staff_role, actor, updated_at }: RoleChange): Promise<void> {
   const owners = await lockOwners(tx)
-  if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  if (!owners.includes(actor.id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
   const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!stored) throw notFound(profileMessages.not_found)
   assertVersion(stored.updated_at, updated_at)
   if (stored.staff_role === staff_role) return
-  if (id === actor_id) throw roleError(adminMessages.staff.own_role)
+  if (id === actor.id) throw roleError(adminMessages.staff.own_role)
   if (staff_role !== null && !stored.email_confirmed_at) throw roleError(adminMessages.staff.unconfirmed)
   if (owners.every((owner) => owner === id)) throw roleError(adminMessages.staff.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))

@@ -71,7 +71,11 @@ export async function invitationRoutes(
           guestMergeHooks,
         })
         const after = { staff_role: joined.staff_role }
-        await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
+        await writeAudit(tx, request.actor, {
+          action: 'role',
+          subject: { type: 'customer', id: joined.id },
+          after,
+        })
       })
       return toApiMessage(adminMessages.invitation.accepted)
     },

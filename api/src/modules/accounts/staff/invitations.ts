@@ -2,6 +2,7 @@ import type { Invitation } from '@nakshi/core/accounts/admin-staff'
 import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
@@ -38,14 +39,14 @@ export const listInvitations = listResource({
   toRow: toIsoDates,
 })
 
-type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
+type NewInvitation = { email: string; staff_role: StaffRole; actor: Person }
 
 /** Withdraws an earlier invitation of the same address. @throws {AppError} 403, 422 already staff */
 export async function createInvitation(
   tx: Tx,
-  { email, staff_role, actor_id }: NewInvitation,
+  { email, staff_role, actor }: NewInvitation,
 ): Promise<Invitation> {
-  await requireOwner(tx, actor_id)
+  await requireOwner(tx, actor)
   const [existing] = await tx
     .select({ id: users.id })
     .from(users)
@@ -56,7 +57,7 @@ export async function createInvitation(
   const stored = await insertRow(tx, staffInvitations, {
     email,
     staff_role,
-    invited_by: actor_id,
+    invited_by: actor.id,
     expires_at: expiresAt,
   })
   await queueEmail(tx, invitationEmail, { invitation_id: stored.id })
@@ -65,12 +66,12 @@ export async function createInvitation(
   return toIsoDates(row)
 }
 
-export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
-  await requireOwner(tx, actor_id)
+export async function withdrawInvitation(tx: Tx, { id, actor }: { id: string; actor: Person }) {
+  await requireOwner(tx, actor)
   if ((await withdrawInvitations(tx, eq(staffInvitations.id, id))) === 0) throw notFound()
 }
 
-async function requireOwner(tx: Tx, actorId: string): Promise<void> {
+async function requireOwner(tx: Tx, actor: Person): Promise<void> {
   const owners = await lockOwners(tx)
-  if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  if (!owners.includes(actor.id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
 }

@@ -9,6 +9,7 @@ import type {
 } from '@nakshi/core/products/admin-categories'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { lockRows } from '../../../platform/db/lock-rows.ts'
@@ -27,7 +28,6 @@ import {
   oneOrMany,
 } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
-import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
@@ -89,7 +89,7 @@ export async function updateCategory(
   tx: Tx,
   id: string,
   change: AdminCategoryChange,
-  by: AuditActor,
+  by: Actor,
 ): Promise<void> {
   const { updated_at, ...fields } = change
   const [stored] = await tx

@@ -5,6 +5,7 @@ import { messages } from '@nakshi/core/messages'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/core/products/admin-schema'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, SYSTEM } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
@@ -20,7 +21,6 @@ import {
 } from '../../../platform/db/tables/index.ts'
 import { fieldError, notFound } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
-import type { AuditActor } from '../../audit/write-audit.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
@@ -74,7 +74,7 @@ export async function updateProduct(
   tx: Tx,
   id: string,
   change: AdminProductChange,
-  by: AuditActor | null = null,
+  by: Actor = SYSTEM,
 ): Promise<void> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
   const { updated_at, expected_stock, stock: requestedStock, ...fields } = own

@@ -57,7 +57,9 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
       },
     },
     async (request, reply) => {
-      const id = await auditedCreate(db, request, subject, (tx) => createSynonym(tx, request.body.words))
+      const id = await auditedCreate(db, request.actor, subject, (tx) =>
+        createSynonym(tx, request.body.words),
+      )
       return reply.code(201).send(await getSynonym(db, id))
     },
   )
@@ -77,7 +79,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject, ids: [id] }, (tx) =>
         updateSynonym(tx, id, request.body),
       )
       return getSynonym(db, id)
@@ -98,7 +100,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'delete', subject, ids: [id] }, (tx) =>
         deleteSynonym(tx, id),
       )
       return { id }
@@ -137,7 +139,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
       if (!known) {
         const pair = [...new Set([same_as.toLowerCase(), words.toLowerCase()])]
         const both = searchSynonymBody.parse({ words: pair }).words
-        const id = await auditedCreate(db, request, subject, async (tx) => {
+        const id = await auditedCreate(db, request.actor, subject, async (tx) => {
           await deleteZeroResultSearch(tx, words)
           return createSynonym(tx, both)
         })
@@ -145,7 +147,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
       }
       const id = await auditedChange(
         db,
-        request,
+        request.actor,
         { action: 'change', subject, ids: [known.id] },
         async (tx) => {
           await deleteZeroResultSearch(tx, words)
@@ -173,7 +175,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
     async (request) => {
       await db.transaction(async (tx) => {
         await deleteZeroResultSearch(tx, request.body.words)
-        await writeAudit(tx, request, { action: 'delete', before: { not_found: request.body.words } })
+        await writeAudit(tx, request.actor, { action: 'delete', before: { not_found: request.body.words } })
       })
       return request.body
     },

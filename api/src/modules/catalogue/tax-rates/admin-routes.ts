@@ -44,7 +44,7 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, reply) => {
       const id = await auditedCreate(
         db,
-        request,
+        request.actor,
         'tax_rate',
         async (tx) => (await createTaxRate(tx, request.body)).id,
       )
@@ -66,7 +66,7 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'delete', subject: 'tax_rate', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'delete', subject: 'tax_rate', ids: [id] }, (tx) =>
         deleteTaxRate(tx, id),
       )
       return { id }

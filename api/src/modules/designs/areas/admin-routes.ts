@@ -70,7 +70,7 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
       const { id } = request.params
       const areas = await auditedChange(
         db,
-        request,
+        request.actor,
         { action: 'change', subject: 'product', ids: [id] },
         (tx) => saveAreas(tx, id, request.body),
       )

@@ -57,7 +57,10 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
     async (request, reply) => {
       const { month: period, format } = request.query
       const sections = buildGstr1(await getMonthlyDocuments(db, period))
-      await writeAudit(db, request, { action: 'export', after: { file: 'gstr1', month: period, format } })
+      await writeAudit(db, request.actor, {
+        action: 'export',
+        after: { file: 'gstr1', month: period, format },
+      })
       const ending = format === 'csv' ? 'csv.zip' : format
       const { name } = await getStoreSettings(db)
       const file = withStorePrefix(name, `gstr1_${period}.${ending}`)

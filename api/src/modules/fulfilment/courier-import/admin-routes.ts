@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { trackingColumnMappings } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
@@ -41,7 +41,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
       if (!columns) throw new AppError(422, 'list', adminMessages.tracking.no_headings)
       const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
       const parcels = parseParcels(trackingList, columns, courierOfAll)
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const isGuessed = !chosen && !known
       const needsCourier = isGuessed && columns.courier === null && headings.length > 2
       const work = async (tx: Tx) => {
@@ -51,7 +51,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
           all_or_nothing,
           confirmed,
           asks_courier: needsCourier,
-          actor_id: actorId,
+          actor,
         })
         if (chosen && done.shipped > 0)
           await saveTrackingColumnMapping(tx, headings, { columns, courier: courierOfAll })
@@ -59,7 +59,7 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
       }
       if (check) return retryingTransaction(db, work)
       const ids = await getOrderIdsByNumber(db, parcels)
-      return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)
+      return auditedChange(db, actor, { action: 'tracking', subject: 'order', ids }, work)
     },
   )
 }

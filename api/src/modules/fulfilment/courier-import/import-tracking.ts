@@ -13,6 +13,7 @@ import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
 import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orderItems, orders, parcels } from '../../../platform/db/tables/index.ts'
@@ -32,7 +33,7 @@ type Import = {
   confirmed: boolean
   /** The courier column may be among the unrecognised ones. */
   asks_courier: boolean
-  actor_id: string
+  actor: Person
 }
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
@@ -44,7 +45,7 @@ const MAX_LENGTH = 60
 /** A check, or a failing all-or-nothing list, changes nothing. */
 export async function importTrackingList(
   tx: Tx,
-  { parcels: rows, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
+  { parcels: rows, check, all_or_nothing, confirmed, asks_courier, actor }: Import,
 ): Promise<{ parcels: TrackingRow[]; shipped: number }> {
   const trackingMessages = adminMessages.tracking
   const listed = mergeRows(rows)
@@ -78,10 +79,10 @@ export async function importTrackingList(
     })
     if (isDryRun || waits || !order) continue
     if (isUnshipped(order)) ordersToShip.push({ ...parcel, id: order.id })
-    else await apply(tx, order, parcel, actor_id)
+    else await apply(tx, order, parcel, actor)
     shipped += 1
   }
-  await shipOrders(tx, ordersToShip, actor_id)
+  await shipOrders(tx, ordersToShip, actor)
   return { parcels: checked, shipped }
 }
 
@@ -101,9 +102,9 @@ async function apply(
   tx: Tx,
   order: Found,
   { courier, tracking_number }: ImportedParcel,
-  actorId: string,
+  actor: Person,
 ): Promise<void> {
-  const by = { order_id: order.id, actor_id: actorId }
+  const by = { order_id: order.id, actor }
   if (order.left.size > 0) {
     const items = [...order.left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
     await createParcel(tx, {
@@ -228,7 +229,7 @@ function validateParcel(
 type OrderToShip = { id: string; courier: string | null; tracking_number: string }
 
 /** In bulk: one by one, hundreds would hold the invoice number lock. The caller locks the orders. */
-async function shipOrders(tx: Tx, orders: OrderToShip[], actorId: string): Promise<void> {
+async function shipOrders(tx: Tx, orders: OrderToShip[], actor: Person): Promise<void> {
   if (orders.length === 0) return
   const namedOrders = orders.map(
     ({ id, ...parcel }) =>
@@ -242,7 +243,7 @@ async function shipOrders(tx: Tx, orders: OrderToShip[], actorId: string): Promi
   const [rejected] = await changeOrderStatuses(tx, {
     order_ids: orders.map(({ id }) => id),
     to: 'shipped',
-    actor_id: actorId,
+    actor,
   })
   if (rejected) throw rejected.error
 }

@@ -16,7 +16,7 @@ import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { listRoute } from '../../../platform/http/list-route.ts'
 import { replyWithFile } from '../../../platform/http/reply-with-file.ts'
@@ -123,8 +123,8 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     async (request, reply) => {
       const { id: orderId } = request.params
       await getCourier(config, request.body.provider)
-      const by = { order_id: orderId, actor_id: requireAccount(request).id }
-      const id = await auditedChange(db, request, about(orderId), (tx) =>
+      const by = { order_id: orderId, actor: requireActor(request) }
+      const id = await auditedChange(db, request.actor, about(orderId), (tx) =>
         createBooking(tx, { ...request.body, ...by }),
       )
       return reply.code(201).send(await getListedBooking(db, id))
@@ -161,12 +161,12 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
         .from(orders)
         .where(inArray(orders.id, order_ids))
         .orderBy(orders.order_number)
-      const booking = { provider, service_id: null, actor_id: requireAccount(request).id }
+      const booking = { provider, service_id: null, actor: requireActor(request) }
       const results: BulkBookingResult = []
       for (const { id, order_number } of found) {
         const row = { order_id: id, order_number, booking_id: null, problem: null }
         try {
-          const bookingId = await auditedChange(db, request, about(id), (tx) =>
+          const bookingId = await auditedChange(db, request.actor, about(id), (tx) =>
             createBooking(tx, { ...booking, order_id: id }),
           )
           results.push({ ...row, booking_id: bookingId })
@@ -212,7 +212,7 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     async (request, reply) => {
       const bookings = await Promise.all(request.query.filter.id.map((id) => getBooking(db, id)))
       const ids = [...new Set(bookings.map(({ order_id }) => order_id))]
-      await writeAudit(db, request, ...exportEntries('courier labels', ids))
+      await writeAudit(db, request.actor, ...exportEntries('courier labels', ids))
       // Before the answer starts, so that a missing label is an error and not half a file.
       for (const { id } of bookings) await getLabel({ db, store }, config, id)
       const archive = streamZip(async (add) => {
@@ -239,7 +239,7 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     async (request, reply) => {
       const { id, order_id, reference } = await getBooking(db, request.params.id)
       const label = await getLabel({ db, store }, config, id)
-      await writeAudit(db, request, ...exportEntries('courier label', [order_id]))
+      await writeAudit(db, request.actor, ...exportEntries('courier label', [order_id]))
       return replyWithFile(reply, `label-${reference}.pdf`, label)
     },
   )
@@ -258,7 +258,7 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     },
     async (request) => {
       const { id, order_id } = await getBooking(db, request.params.id)
-      await auditedChange(db, request, about(order_id), (tx) => retryBooking(tx, order_id, id))
+      await auditedChange(db, request.actor, about(order_id), (tx) => retryBooking(tx, order_id, id))
       return getListedBooking(db, id)
     },
   )
@@ -276,11 +276,9 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
       },
     },
     async (request) => {
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const booking = await cancelAtCourier(db, config, request.params.id)
-      await auditedChange(db, request, about(booking.order_id), (tx) =>
-        storeCancellation(tx, booking, actorId),
-      )
+      await auditedChange(db, actor, about(booking.order_id), (tx) => storeCancellation(tx, booking, actor))
       return getListedBooking(db, booking.id)
     },
   )

@@ -1,5 +1,6 @@
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/client.ts'
 import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
@@ -58,7 +59,7 @@ async function cancelShipment(courier: CourierProvider, shipment: ShipmentRef): 
 }
 
 /** Its units can be shipped again. A retry may have made another shipment. @throws {AppError} 409 */
-export async function storeCancellation(tx: Tx, booking: Booking, actorId: string): Promise<void> {
+export async function storeCancellation(tx: Tx, booking: Booking, actor: Person): Promise<void> {
   const { id, order_id, state, awb } = booking
   const { parcels } = await lockOrderForPacking(tx, order_id)
   const isUnchanged = and(
@@ -73,5 +74,5 @@ export async function storeCancellation(tx: Tx, booking: Booking, actorId: strin
   if (!cancelled && (await getBooking(tx, id)).state !== 'cancelled')
     throw new AppError(409, 'booking_changed', courierMessages.booking_changed)
   const parcel = parcels.find((each) => each.id === cancelled?.parcel_id)
-  if (parcel) await cancelParcel(tx, { order_id, parcel_id: parcel.id, actor_id: actorId })
+  if (parcel) await cancelParcel(tx, { order_id, parcel_id: parcel.id, actor })
 }

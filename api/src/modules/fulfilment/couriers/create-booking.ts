@@ -3,6 +3,7 @@ import { type CourierProviderName, MAX_WEIGHT_GRAMS } from '@nakshi/core/courier
 import type { CourierSettings } from '@nakshi/core/couriers/settings'
 import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { eq, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { courierBookings, orders } from '../../../platform/db/tables/index.ts'
@@ -17,7 +18,7 @@ export type Booking = typeof courierBookings.$inferSelect
 
 type NewBooking = {
   order_id: string
-  actor_id: string
+  actor: Person
   provider: CourierProviderName
   service_id: string | null
   weight_grams?: number | undefined
@@ -27,7 +28,7 @@ const OPEN_STATES = ['booking', 'unknown'] as const
 
 /** Stores what a job shall ask the courier for. Takes all units not packed yet. @throws {AppError} 409 */
 export async function createBooking(tx: Tx, booking: NewBooking): Promise<string> {
-  const { order_id, actor_id, provider, service_id } = booking
+  const { order_id, actor, provider, service_id } = booking
   const settings = await getPickupSettings(tx)
   const { order, items, parcels } = await lockOrderForPacking(tx, order_id)
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', courierMessages.order_cancelled)
@@ -52,7 +53,7 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
     reference: `${found?.order_number}-${earlier.length + 1}`,
     ...getParcelWeight(toSend, { typed: booking.weight_grams, usual: settings.weight_grams }),
     cod_amount: toSend.cod_amount,
-    created_by: actor_id,
+    created_by: actor.id,
   })
   await queueJob(tx, 'courier_booking', { booking_id: row.id })
   return row.id

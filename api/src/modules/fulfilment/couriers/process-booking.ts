@@ -5,6 +5,7 @@ import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
+import { actorFor, SYSTEM } from '../../../platform/db/actor.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import {
@@ -117,9 +118,9 @@ async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {
 
 /** When the order no longer permits it, the shipment is cancelled again. */
 async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shipment: Shipment) {
-  const { id, order_id, created_by: actorId, weight_grams } = booking
+  const { id, order_id, created_by, weight_grams } = booking
   try {
-    await auditedChange(db, null, { action: 'parcel', subject: 'order', ids: [order_id] }, async (tx) => {
+    await auditedChange(db, SYSTEM, { action: 'parcel', subject: 'order', ids: [order_id] }, async (tx) => {
       const packed = await lockOrderForPacking(tx, order_id)
       const isBooking = and(eq(courierBookings.id, id), eq(courierBookings.state, 'booking'))
       const [open] = await tx.update(courierBookings).set({ state: 'booked' }).where(isBooking).returning()
@@ -133,7 +134,7 @@ async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shi
       )
         throw new AppError(409, 'order_changed', courierMessages.order_changed)
       const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
-      const number = await createParcel(tx, { order_id, actor_id: actorId, body })
+      const number = await createParcel(tx, { order_id, actor: actorFor('staff', created_by), body })
       const [parcel] = await tx
         .select({ id: parcels.id })
         .from(parcels)

@@ -1,6 +1,7 @@
 import type { CourierProviderName } from '@nakshi/core/couriers/admin-schema'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { and, eq, sql } from 'drizzle-orm'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { courierBookings, courierScans, type orders, parcels } from '../../../platform/db/tables/index.ts'
@@ -74,7 +75,7 @@ async function recordDelivery(tx: Tx, at: { order_id: string; parcel_id: string 
   try {
     // A savepoint, so that the report is stored after a rejection.
     await tx.transaction((step) =>
-      updateParcel(step, { ...at, actor_id: null, change: { is_delivered: true } }),
+      updateParcel(step, { ...at, actor: SYSTEM, change: { is_delivered: true } }),
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -7,6 +7,7 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
 import { ShiprocketMock, shiprocketKeys, toShiprocketReport } from '../../../../test/harness-couriers.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { courierBookings, courierScans, orders, users } from '../../../platform/db/tables/index.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
@@ -358,7 +359,7 @@ describe('cancellation', () => {
   const storeAsCancelled = (booking: Booking) =>
     retryingTransaction(shop.db, async (tx) => {
       const [actor] = await tx.select().from(users)
-      await storeCancellation(tx, booking, actor?.id ?? '')
+      await storeCancellation(tx, booking, { ...SYSTEM, id: actor?.id ?? '' })
     })
 
   test('leaves the shipment of a retry that came meanwhile', async () => {

@@ -55,7 +55,7 @@ export async function packingSlipRoutes(
       announceLeftOut(reply, leftOut, printable.length)
       await writeAudit(
         db,
-        request,
+        request.actor,
         ...exportEntries(
           'packing slips',
           printable.map(({ order }) => order.id),

@@ -3,7 +3,7 @@ import { adminOrder } from '@nakshi/core/orders/admin-schema'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import { parcelBody, parcelChange } from '@nakshi/core/parcels/admin-schema'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
@@ -37,17 +37,17 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
     async (request, reply) => {
       const { id } = request.params
       const { body } = request
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const idempotent = {
-        user_id: actorId,
+        user_id: actor.id,
         key: request.headers['idempotency-key'],
         request: { parcel_of: id, ...body },
         reused: parcelMessages.already_sent,
       }
       await retryingTransaction(db, (tx) =>
         runIdempotent(tx, idempotent, () =>
-          auditChange(tx, request, { action: 'parcel', subject: 'order', ids: [id] }, async () => ({
-            number: await createParcel(tx, { order_id: id, actor_id: actorId, body }),
+          auditChange(tx, actor, { action: 'parcel', subject: 'order', ids: [id] }, async () => ({
+            number: await createParcel(tx, { order_id: id, actor, body }),
           })),
         ),
       )
@@ -70,9 +70,9 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
     },
     async (request) => {
       const { id, parcel_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
-        updateParcel(tx, { order_id: id, parcel_id, actor_id: actorId, change: request.body }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
+        updateParcel(tx, { order_id: id, parcel_id, actor, change: request.body }),
       )
       return getAdminOrder(db, id)
     },
@@ -92,9 +92,9 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
     },
     async (request) => {
       const { id, parcel_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
-        cancelParcel(tx, { order_id: id, parcel_id, actor_id: actorId }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
+        cancelParcel(tx, { order_id: id, parcel_id, actor }),
       )
       return getAdminOrder(db, id)
     },

@@ -5,6 +5,7 @@ import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import type { ParcelBody } from '@nakshi/core/parcels/admin-schema'
 import { formatUnits, getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { parcelItems, parcels } from '../../../platform/db/tables/index.ts'
@@ -25,13 +26,13 @@ import { changeOrderStatus } from '../../orders/set-order-status.ts'
 import { recordOrderEvent } from '../../payments/record-order-event.ts'
 import { queueWhatsApp } from '../../whatsapp/queue-whatsapp.ts'
 
-type CreateParcelInput = { order_id: string; actor_id: string | null; body: ParcelBody }
+type CreateParcelInput = { order_id: string; actor: Actor; body: ParcelBody }
 
 /**
  * The first parcel issues the invoice of the whole order; the last one marks it shipped. @throws
  * {AppError} 409 when cancelled, unpaid or no units are left
  */
-export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateParcelInput): Promise<number> {
+export async function createParcel(tx: Tx, { order_id, actor, body }: CreateParcelInput): Promise<number> {
   const packed = await lockOrderForPacking(tx, order_id)
   const { order, items, parcels: sent } = packed
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
@@ -58,16 +59,16 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
     await changeOrderStatus(tx, {
       order_id,
       to: 'shipped',
-      actor_id,
+      actor,
       ...(event && { event }),
       parcel_id: row.id,
     })
     return number
   }
-  await markShippedUnitsPacked(tx, { order_id, actor_id })
+  await markShippedUnitsPacked(tx, { order_id, actor })
   if (order.status === 'pending' || order.status === 'confirmed')
-    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, ...(event && { event }) })
-  else if (event) await recordOrderEvent(tx, order, { actor_id, ...event })
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor, ...(event && { event }) })
+  else if (event) await recordOrderEvent(tx, order, { actor, ...event })
   await issueInvoices(tx, [order_id], new Date())
   await queueEmail(tx, orderEmail, { order_id, status: 'shipped', parcel_id: row.id })
   await queueWhatsApp(tx, 'order_shipped', [order_id])
@@ -77,7 +78,7 @@ export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateP
 /** The rest of the order stays on the board: what has left must not be made again. */
 export async function markShippedUnitsPacked(
   tx: Tx,
-  { order_id, actor_id }: Pick<CreateParcelInput, 'order_id' | 'actor_id'>,
+  { order_id, actor }: Pick<CreateParcelInput, 'order_id' | 'actor'>,
 ): Promise<void> {
   const moved = await tx.execute<{ item_id: string }>(sql`
     with packed as (
@@ -90,7 +91,7 @@ export async function markShippedUnitsPacked(
       returning item_id, unit_no
     )
     insert into production_events (order_id, item_id, production_status, actor_id, unit_nos)
-    select ${order_id}, item_id, 'packed', ${actor_id}, array_agg(unit_no order by unit_no) from packed group by item_id
+    select ${order_id}, item_id, 'packed', ${actor.id}, array_agg(unit_no order by unit_no) from packed group by item_id
     returning item_id`)
   for (const { item_id } of moved) await voidProofOfStartedItem(tx, { order_id, item_id })
 }

@@ -4,6 +4,7 @@ import { orderEvent } from '@nakshi/core/orders/events'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import type { AdminParcel, ParcelChange } from '@nakshi/core/parcels/admin-schema'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { courierBookings, parcels } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
@@ -19,21 +20,21 @@ import { changeOrderStatus } from '../../orders/set-order-status.ts'
 import { recordOrderEvent } from '../../payments/record-order-event.ts'
 import { markShippedUnitsPacked } from './create-parcel.ts'
 
-type ParcelRef = { order_id: string; parcel_id: string; actor_id: string | null }
+type ParcelRef = { order_id: string; parcel_id: string; actor: Actor }
 
 /** Updates parcel details or delivery; the last delivery marks a shipped order delivered. */
 export async function updateParcel(tx: Tx, at: ParcelRef & { change: ParcelChange }): Promise<void> {
-  const { order_id, parcel_id, actor_id, change } = at
+  const { order_id, parcel_id, actor, change } = at
   const packed = await lockOrderForPacking(tx, order_id)
   const stored = getParcelOfOrder(packed, parcel_id)
   assertVersion(new Date(stored.updated_at), change.updated_at)
   const { is_delivered, updated_at: _read, ...details } = change
   if (Object.keys(details).length > 0) {
-    await updateDetails(tx, packed.order, stored, details, actor_id)
+    await updateDetails(tx, packed.order, stored, details, actor)
     await copyFirstParcelToOrder(tx, order_id)
   }
   if (is_delivered === undefined || is_delivered === (stored.delivered_at !== null)) return
-  if (is_delivered) await markDelivered(tx, packed, stored, actor_id)
+  if (is_delivered) await markDelivered(tx, packed, stored, actor)
   else {
     if (packed.order.status === 'delivered')
       throw new AppError(409, 'order_delivered', parcelMessages.order_delivered)
@@ -51,7 +52,7 @@ async function updateDetails(
   order: PackedOrder['order'],
   stored: AdminParcel,
   details: Details,
-  actorId: string | null,
+  actor: Actor,
 ): Promise<void> {
   const courier =
     details.courier === undefined ? stored.courier : details.courier && formatCourierName(details.courier)
@@ -76,7 +77,7 @@ async function updateDetails(
   await stopTracking(tx, stored.id)
   if (before === null || after === null) return
   await recordOrderEvent(tx, order, {
-    actor_id: actorId,
+    actor,
     ...orderEvent('number_replaced', { before, after }),
   })
 }
@@ -91,20 +92,20 @@ async function markDelivered(
   tx: Tx,
   { order, parcels: all }: PackedOrder,
   { id, number }: AdminParcel,
-  actorId: string | null,
+  actor: Actor,
 ) {
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
   // Transaction time, equal to the order's `delivered_at`: reverting a status compares both.
   await tx.update(parcels).set({ delivered_at: sql`now()`, updated_at: sql`now()` }).where(eq(parcels.id, id))
   const arrived = all.every((each) => each.id === id || each.delivered_at !== null)
-  const by = { actor_id: actorId }
+  const by = { actor }
   if (arrived && order.status === 'shipped')
     await changeOrderStatus(tx, { order_id: order.id, to: 'delivered', ...by })
   else await recordOrderEvent(tx, order, { ...by, ...orderEvent('parcel_delivered', { number }) })
 }
 
 /** The invoice stays valid until an order edit supersedes it; the pending email is not sent. */
-export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: ParcelRef): Promise<void> {
+export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor }: ParcelRef): Promise<void> {
   const packed = await lockOrderForPacking(tx, order_id)
   const { id, number, delivered_at } = getParcelOfOrder(packed, parcel_id)
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
@@ -112,13 +113,13 @@ export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: Pa
     throw new AppError(409, 'booked', courierMessages.cancel_booking)
   await stopTracking(tx, id)
   // What the cancelled order kept out of the stock was made, with or without its parcel.
-  if (packed.order.status === 'cancelled') await markShippedUnitsPacked(tx, { order_id, actor_id })
+  if (packed.order.status === 'cancelled') await markShippedUnitsPacked(tx, { order_id, actor })
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await copyFirstParcelToOrder(tx, order_id)
   const event = orderEvent('shipment_cancelled', { number })
   if (packed.order.status === 'shipped')
-    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, event, is_sent: true })
-  else await recordOrderEvent(tx, packed.order, { actor_id, ...event })
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor, event, is_sent: true })
+  else await recordOrderEvent(tx, packed.order, { actor, ...event })
 }
 
 function getParcelOfOrder({ parcels: all }: PackedOrder, id: string): AdminParcel {

@@ -66,7 +66,7 @@ export async function exportRoutes(
       const readFrom = await reports()
       if (format === 'xlsx') await assertFitsWorkbook(readFrom, options)
       const names = columns.map((each) => ('column' in each ? each.column : each.heading))
-      await writeAudit(db, request, {
+      await writeAudit(db, request.actor, {
         action: 'export',
         subject: { type: 'file', id: `${list}.${format}` },
         after: redactFields({ ...(list === 'orders' && { layout: resource }), columns: names, ...filter }),

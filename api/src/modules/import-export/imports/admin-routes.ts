@@ -112,8 +112,8 @@ export async function productImportRoutes(
         // If the result differs from the dry run the user saw, the new result is returned instead.
         if (check || !isComplete || seen !== currentDigest) return result
         if (chosen) await saveColumnMapping(tx, headings, chosen)
-        const ready = await createMissingCategories(tx, request, { checkedRows, missing })
-        const importId = await importProducts(tx, request, { file, checkedRows: ready })
+        const ready = await createMissingCategories(tx, request.actor, { checkedRows, missing })
+        const importId = await importProducts(tx, request.actor, { file, checkedRows: ready })
         // Shopify's addresses are the same here; Etsy's belong to Etsy.
         if (preset === 'woocommerce')
           await redirectOldAddresses(
@@ -148,7 +148,7 @@ export async function productImportRoutes(
           owner_id: id,
           name,
           image,
-          onStored: auditUpload(request),
+          onStored: auditUpload(request.actor),
         })
       })
       return reply.code(201).send({ url })
@@ -198,7 +198,7 @@ export async function productImportRoutes(
     },
     (request) =>
       retryingTransaction(db, (tx) =>
-        undoImport(tx, request, { id: request.params.id, check: request.body.check }),
+        undoImport(tx, request.actor, { id: request.params.id, check: request.body.check }),
       ),
   )
 }

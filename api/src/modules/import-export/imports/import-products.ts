@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
+import { type Actor, setActor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
-import { setActor } from '../../../platform/db/set-actor.ts'
 import { productImportRows, productImports, products } from '../../../platform/db/tables/index.ts'
 import { getEntityFields, getLoggedFields } from '../../audit/audited-entities.ts'
 import { diffFields } from '../../audit/changed-fields.ts'
-import { type AuditActor, type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
 import type { CheckedRow } from './validate-row.ts'
@@ -15,10 +15,10 @@ const IMPORT_RETENTION_DAYS = 30
 /** Applies the dry run in the same transaction and stores snapshots for undo. @returns the import id */
 export async function importProducts(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { file, checkedRows }: { file: string; checkedRows: CheckedRow[] },
 ): Promise<string> {
-  await setActor(tx, by.account?.id ?? null)
+  await setActor(tx, by)
   const changed = checkedRows.filter((row) => row.fate === 'changed')
   const added = checkedRows.filter((row) => row.fate === 'new')
   const ids = changed.map(({ id }) => id)
@@ -70,7 +70,7 @@ type States = Awaited<ReturnType<typeof getEntityFields>>
 export const getProductStates = (tx: Tx, ids: string[]): Promise<States> =>
   getEntityFields(tx, 'product', ids, null)
 
-export async function auditProducts(tx: Tx, by: AuditActor, before: States, ids: string[]): Promise<void> {
+export async function auditProducts(tx: Tx, by: Actor, before: States, ids: string[]): Promise<void> {
   const after = await getProductStates(tx, ids)
   const entries = ids.map((id): AuditEntry => {
     const [was, is] = [before.get(id) ?? null, after.get(id) ?? null]

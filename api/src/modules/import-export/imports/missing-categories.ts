@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { toSlug } from '@nakshi/core/base/slug'
 import { adminCategoryBody } from '@nakshi/core/products/admin-categories'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { auditCreated } from '../../audit/audited-change.ts'
-import type { AuditActor } from '../../audit/write-audit.ts'
 import { createCategory } from '../../catalogue/categories/admin-categories.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { splitValues } from './parse-product-cell.ts'
@@ -46,7 +46,7 @@ function toPlaceholderId(slug: string): string {
 /** Creates the categories that the rows need. @returns rows with their real ids */
 export async function createMissingCategories(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { checkedRows, missing }: { checkedRows: CheckedRow[]; missing: MissingCategories },
 ): Promise<CheckedRow[]> {
   const used = new Set(checkedRows.flatMap((row) => listCategoryIds(row)))

@@ -3,8 +3,8 @@ import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/core/imports/admin-
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, setActor } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import { setActor } from '../../../platform/db/set-actor.ts'
 import {
   productCategories,
   productImages,
@@ -13,7 +13,7 @@ import {
   products,
 } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { findCombinations, saveCombinedStock } from '../../catalogue/products/save-combinations.ts'
@@ -38,7 +38,7 @@ type Row = {
 /** Products changed or ordered since are not undone. @throws {AppError} 404, 409 */
 export async function undoImport(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { id, check }: { id: string; check: boolean },
 ): Promise<UndoImportResponse> {
   const [stored] = await tx
@@ -64,7 +64,7 @@ export async function undoImport(
   const removed = free.filter(({ is_new }) => is_new).map(({ product_id }) => product_id)
   const result = { restored: restored.length, removed: removed.length, stays }
   if (check) return result
-  await setActor(tx, by.account?.id ?? null)
+  await setActor(tx, by)
   const before = await getProductStates(tx, [...restored, ...removed])
   if (restored.length > 0) {
     await lockCategoryCounts(tx, restored, await listFormerCategories(tx, id))

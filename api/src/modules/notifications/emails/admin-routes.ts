@@ -80,7 +80,7 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
     },
     handler: async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'change', subject: 'email_text', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject: 'email_text', ids: [id] }, (tx) =>
         saveEmailText(tx, getText(id), request.body),
       )
       return getEmailText(db, id)

@@ -22,13 +22,13 @@ import { getPaymentTimeoutMinutes } from '@nakshi/core/payments/payment-timeout'
 import { countCharacters } from '@nakshi/core/products/product-choices'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
+import { type Person, setActor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
-import { setActor } from '../../../platform/db/set-actor.ts'
 import { orders, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
@@ -68,7 +68,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const id = await auditedCreate(db, request, 'customer', async (tx) => {
+      const id = await auditedCreate(db, request.actor, 'customer', async (tx) => {
         const guest = await insertRow(tx, users, {})
         return guest.id
       })
@@ -111,7 +111,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { id: actorId } = requireAccount(request)
+      const actor = requireActor(request)
       const key = request.headers['idempotency-key']
       const { body } = request
       const provider = requireProvider(body.payment_method, config)
@@ -119,18 +119,18 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       await priceItems(db, body.customer_id, body.items, layouts)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
-          runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
-            await setActor(tx, actorId)
+          runIdempotent(tx, { user_id: actor.id, key, request: { by_hand: body } }, async () => {
+            await setActor(tx, actor)
             const order = await withStaffMessages(() =>
               placeDraftOrder(tx, {
-                actor_id: actorId,
+                actor,
                 body,
                 layouts,
                 provider,
                 has_whatsapp: config.whatsapp !== undefined,
               }),
             )
-            await auditCreated(tx, request, 'order', order.id)
+            await auditCreated(tx, actor, 'order', order.id)
             return order
           }),
         ),
@@ -168,7 +168,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
         restartPaymentTimeout(tx, id),
       )
       return getPaymentLink(db, id, config)
@@ -208,7 +208,7 @@ async function restartPaymentTimeout(tx: Tx, id: string): Promise<void> {
 
 type PlaceDraftOrderInput = {
   /** Staff user. */
-  actor_id: string
+  actor: Person
   body: DraftOrderBody
   layouts: Layouts
   provider: ProviderName
@@ -218,7 +218,7 @@ type PlaceDraftOrderInput = {
 /** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
 async function placeDraftOrder(
   tx: Tx,
-  { actor_id, body, layouts, provider, has_whatsapp }: PlaceDraftOrderInput,
+  { actor, body, layouts, provider, has_whatsapp }: PlaceDraftOrderInput,
 ): Promise<CreatedDraftOrder> {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, note, expected_total } = body
@@ -277,9 +277,10 @@ async function placeDraftOrder(
     coupon,
     terms,
     estimated_delivery_date: deliveryDate,
-    made_by: { id: actor_id, channel },
+    channel,
+    actor,
   })
-  if (note !== '') await createOrderNote(tx, { order_id: id, author_id: actor_id, note })
+  if (note !== '') await createOrderNote(tx, { order_id: id, actor, note })
   return { id, order_number }
 }
 

@@ -6,7 +6,7 @@ import {
   unitsToCancel,
 } from '@nakshi/core/order-edits/admin-schema'
 import { adminOrder } from '@nakshi/core/orders/admin-schema'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireAccount, requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../platform/media/signed-photo-links.ts'
@@ -59,12 +59,12 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
       const account = requireAccount(request)
       const input = { order_id: id, edit, layouts: new Map() }
       await lockAndPlanEdit(db, input)
-      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
           saveOrderEdit(tx, {
             ...input,
             expected_total,
-            actor_id: account.id,
+            actor: requireActor(request),
             config: settings,
           }),
         ),
@@ -113,13 +113,13 @@ export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps
       const { id } = request.params
       const { expected_total, ...body } = request.body
       const account = requireAccount(request)
-      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request.actor, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
           cancelUnits(tx, {
             order_id: id,
             body,
             expected_total,
-            actor_id: account.id,
+            actor: requireActor(request),
             config: settings,
           }),
         ),

@@ -9,6 +9,7 @@ import { getUnpackedUnits, sumUnits } from '@nakshi/core/parcels/partial-shipmen
 import { isCoveredByAdvance } from '@nakshi/core/payments/cash-on-delivery'
 import { getIncludedTax, splitTax } from '@nakshi/core/tax/tax'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderItems, orders, orderTaxLines } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
@@ -57,7 +58,7 @@ type Plan = {
 type CancelUnitsInput = { order_id: string; body: UnitsToCancel }
 type Saving = CancelUnitsInput & {
   expected_total: number
-  actor_id: string
+  actor: Person
   config: Parameters<typeof chargeDifference>[1]['config']
 }
 
@@ -115,7 +116,7 @@ export function toCancelUnitsPreview({ items, reduced, changes, ...edited }: Pla
 export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   const plan = await planCancelUnits(tx, saving)
   const { order, reduced, fee, amounts, money, delivery } = plan
-  const { actor_id, body } = saving
+  const { actor, body } = saving
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
   await removeUnits(tx, plan, body.restock)
@@ -138,17 +139,17 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
       order,
       money: { ...money, refund: money.refund - delivery },
       reason,
-      actor_id,
+      actor,
       config: saving.config,
     })
   const key = `delivery-${randomUUID()}`
-  await refundOrder(tx, { order_id: order.id, amount: delivery, kind: 'shipping', reason, actor_id, key })
-  await recordEditAndNotify(tx, order, { actor_id, lines: plan.changes, note: body.note })
+  await refundOrder(tx, { order_id: order.id, amount: delivery, kind: 'shipping', reason, actor, key })
+  await recordEditAndNotify(tx, order, { actor, lines: plan.changes, note: body.note })
   // Document numbers are taken last: their lock serialises all invoices. Cash that arrives with the completion
   // is compared with what is credited already.
   const removed = [...reduced, ...(fee ? [fee] : [])].map((each) => each.removed)
   await creditUnits(tx, order.id, removed, new Date())
-  await completeOrder(tx, plan, actor_id)
+  await completeOrder(tx, plan, actor)
 }
 
 function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
@@ -253,11 +254,11 @@ const listRemaining = (items: Item[], reduced: Reduced[]) =>
     quantity: quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0),
   }))
 
-async function completeOrder(tx: Tx, { order, items, parcels, reduced }: Plan, actorId: string) {
+async function completeOrder(tx: Tx, { order, items, parcels, reduced }: Plan, actor: Person) {
   const after = listRemaining(items, reduced).map(({ item_id: id, quantity }) => ({ id, quantity }))
   if (getUnpackedUnits(after, parcels).size > 0) return
   const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
-  const change = { order_id: order.id, actor_id: actorId, is_sent: true } as const
+  const change = { order_id: order.id, actor, is_sent: true } as const
   if (arrived) await changeOrderStatus(tx, { ...change, to: 'delivered' })
   else await changeOrderStatus(tx, { ...change, to: 'shipped', without_email: true })
 }

@@ -6,6 +6,7 @@ import { type Client, newAccount } from '../../../../test/harness-client.ts'
 import { frozenPlate } from '../../../../test/harness-designed-item.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import { orderItems, orders } from '../../../platform/db/tables/index.ts'
 import { createConfirmationToken } from '../../accounts/profile/confirmation-token.ts'
 import { claimWaitingOrders } from '../../guests/claim-guest-orders.ts'
@@ -226,7 +227,7 @@ test('assigns a remake to the corrected email as well', async () => {
     createReplacementOrder(tx, {
       order: row,
       units: [{ item_id: item.id, quantity: 1 }],
-      actor_id: admin.userId,
+      actor: { ...SYSTEM, id: admin.userId },
     }),
   )
   expect(await readStatus(await confirmedAccount(order.right), again.id)).toBe(200)

@@ -2,6 +2,7 @@ import type { OrderAmounts, OrderEditPreview } from '@nakshi/core/order-edits/ad
 import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
@@ -86,12 +87,13 @@ export const toAmountColumns = (amounts: EditedAmounts) => ({
 export async function recordEditAndNotify(
   tx: Tx,
   { id, status }: Order,
-  edit: { actor_id: string; lines: OrderEventLine[]; note: string },
+  { actor, ...edit }: { actor: Person; lines: OrderEventLine[]; note: string },
 ): Promise<void> {
   const event = await insertRow(tx, orderEvents, {
     order_id: id,
     from_status: status,
     to_status: status,
+    actor_id: actor.id,
     ...orderEvent('order_edited', {}),
     ...edit,
   })

@@ -5,6 +5,7 @@ import type { OrderEdit } from '@nakshi/core/order-edits/admin-schema'
 import { canEditOrder } from '@nakshi/core/order-edits/order-edit'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import {
   orderItems,
@@ -40,7 +41,7 @@ type OrderEditInput = {
 }
 type Saving = OrderEditInput & {
   expected_total: number
-  actor_id: string
+  actor: Person
   config: Parameters<typeof chargeDifference>[1]['config']
 }
 
@@ -82,7 +83,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
 
-  await applyEditedLines(tx, plan, saving.actor_id)
+  await applyEditedLines(tx, plan, saving.actor)
   await replaceTaxLines(tx, plan)
   await tx
     .update(orders)
@@ -96,13 +97,13 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
     })
     .where(eq(orders.id, order.id))
   if (changesMoney(plan))
-    await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
-  await resolveChangeRequest(tx, order.id, saving.actor_id)
+    await chargeDifference(tx, { order, money, actor: saving.actor, config: saving.config })
+  await resolveChangeRequest(tx, order.id, saving.actor)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await changeOrderEmail(tx, order)
   if (address.phone !== order.shipping_address.phone) await revokeWhatsAppLinks(tx, order.id)
-  const { actor_id, edit } = saving
-  await recordEditAndNotify(tx, order, { actor_id, lines: changes, note: edit.note })
+  const { actor, edit } = saving
+  await recordEditAndNotify(tx, order, { actor, lines: changes, note: edit.note })
   // Document numbers are taken last: their lock serialises all invoices.
   await creditEditedOrder(tx, order.id, new Date())
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderItems } from '../../../platform/db/tables/index.ts'
 import { releasePhotos } from '../../../platform/media/release-photos.ts'
@@ -11,7 +12,7 @@ import type { EditedLine } from './edited-lines.ts'
 import type { OrderEditPlan } from './plan-order-edit.ts'
 
 /** Changed items return to the first production step and get a new design snapshot. */
-export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: string): Promise<void> {
+export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actor: Person): Promise<void> {
   const { order, items, lines, layouts } = plan
   const stay = lines.flatMap(({ item }) => item?.id ?? [])
   await removeItems(
@@ -41,7 +42,7 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
         order_id: order.id,
         item_id: item.id,
         custom_options,
-        actor_id: actorId,
+        actor,
         layouts,
       })
   }

@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/core/messages'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Actor, Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderMessages, orders } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -11,29 +12,29 @@ export const isQuestion = eq(orderMessages.kind, 'question')
 async function resolveWhere(
   tx: Tx,
   which: SQL | undefined,
-  by: { actor_id: string | null; is_applied?: boolean },
+  by: { actor: Actor; is_applied?: boolean },
 ): Promise<string[]> {
   const resolved = await tx
     .update(orderMessages)
-    .set({ resolved_at: sql`now()`, resolved_by: by.actor_id, is_applied: by.is_applied })
+    .set({ resolved_at: sql`now()`, resolved_by: by.actor.id, is_applied: by.is_applied })
     .where(and(which, ne(orderMessages.kind, 'proof'), isNull(orderMessages.resolved_at)))
     .returning({ order_id: orderMessages.order_id })
   return resolved.map(({ order_id }) => order_id)
 }
 
 /** Also for answers that arrived another way, for example by phone. */
-export const resolveUnanswered = (tx: Tx, about: SQL, actorId: string) =>
-  resolveWhere(tx, and(about, isUnanswered), { actor_id: actorId })
+export const resolveUnanswered = (tx: Tx, about: SQL, actor: Person) =>
+  resolveWhere(tx, and(about, isUnanswered), { actor })
 
-export const resolveChangeRequest = (tx: Tx, orderId: string, actorId: string | null) =>
+export const resolveChangeRequest = (tx: Tx, orderId: string, actor: Actor) =>
   resolveWhere(tx, and(eq(orderMessages.order_id, orderId), eq(orderMessages.kind, 'change_request')), {
-    actor_id: actorId,
+    actor,
   })
 
 /** Closes the messages of shipped or cancelled orders. */
-export async function resolveAllMessages(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
+export async function resolveAllMessages(tx: Tx, orderIds: string[], actor: Actor): Promise<void> {
   const ofOrders = inArray(orderMessages.order_id, orderIds)
-  await resolveWhere(tx, ofOrders, { actor_id: actorId })
+  await resolveWhere(tx, ofOrders, { actor })
   await expireProofs(tx, ofOrders)
 }
 
@@ -49,7 +50,7 @@ export async function clearWaitingIfAnswered(tx: Tx, orderId: string): Promise<v
           and (m.kind = 'question' or i.production_status is null))`)
 }
 
-type ResolveInput = { id: string; actor_id: string; is_applied: boolean }
+type ResolveInput = { id: string; actor: Person; is_applied: boolean }
 
 /** @throws {AppError} 404 when no such open question exists */
 export async function resolveQuestion(tx: Tx, { id, ...by }: ResolveInput): Promise<void> {

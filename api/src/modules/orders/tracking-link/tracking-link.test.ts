@@ -7,6 +7,7 @@ import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { listEmails } from '../../../../test/harness-outbox.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { startWorkers } from '../../../app/worker/worker.ts'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import { orders, printFiles, sentEmails } from '../../../platform/db/tables/index.ts'
 import { planPersonalisation, updatePersonalisation } from '../update-personalisation.ts'
 import { createOrderTrackingToken } from './tracking-link.ts'
@@ -125,7 +126,7 @@ test('shows the current preview after the text of an item is corrected', async (
     order_id: added.order.id,
     item_id: added.item.id,
     custom_options: { ...added.item.custom_options, [slot]: { text: 'Asha' } },
-    actor_id: support.userId,
+    actor: { ...SYSTEM, id: support.userId },
     layouts: new Map(),
   }
   await planPersonalisation(shop.db, change)

@@ -1,5 +1,4 @@
 import { paymentIssue, paymentIssueChange } from '@nakshi/core/payments/admin-payment-issues'
-import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import {
@@ -24,7 +23,5 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
   })
   issues.list(reads, { row: paymentIssue, spec: paymentIssuesListSpec, list: listPaymentIssues })
   issues.one(reads)
-  issues.change(writes, paymentIssueChange, (tx, id, change, request) =>
-    resolvePaymentIssue(tx, id, change, requireAccount(request).id),
-  )
+  issues.change(writes, paymentIssueChange, resolvePaymentIssue)
 }

@@ -1,5 +1,6 @@
 import type { PaymentIssueKind, ProviderDetails } from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { SYSTEM } from '../../../platform/db/actor.ts'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { paymentIssues } from '../../../platform/db/tables/index.ts'
 
@@ -48,11 +49,11 @@ export async function resolveIssues(
   db: Queryable,
   kinds: PaymentIssueKind[],
   subject: string,
-  actorId: string | null = null,
+  actor = SYSTEM,
 ): Promise<void> {
   await db
     .update(paymentIssues)
-    .set({ resolved_at: sql`now()`, resolved_by: actorId })
+    .set({ resolved_at: sql`now()`, resolved_by: actor.id })
     .where(
       and(
         inArray(paymentIssues.kind, kinds),

@@ -5,6 +5,7 @@ import {
 } from '@nakshi/core/payments/admin-payment-issues'
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orders, paymentIssues, payments, users } from '../../../platform/db/tables/index.ts'
@@ -75,7 +76,7 @@ export async function resolvePaymentIssue(
   tx: Tx,
   id: string,
   { resolved }: z.infer<typeof paymentIssueChange>,
-  actorId: string,
+  actor: Actor,
 ): Promise<void> {
   if (resolved === undefined) return
   const marked = await tx
@@ -84,7 +85,7 @@ export async function resolvePaymentIssue(
       resolved
         ? {
             resolved_at: sql`coalesce(${paymentIssues.resolved_at}, now())`,
-            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actorId})`,
+            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actor.id})`,
           }
         : { resolved_at: null, resolved_by: null },
     )

@@ -31,7 +31,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
         throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
       await writeAudit(
         db,
-        request,
+        request.actor,
         ...exportEntries('artwork', request.query.filter.id),
         ...photoViewEntries(ordered),
       )

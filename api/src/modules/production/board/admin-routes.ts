@@ -14,10 +14,11 @@ import { parseScanCode } from '@nakshi/core/production/parse-scan-code'
 import { getScanTransition, type UnitStatus } from '@nakshi/core/production/production-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { orderItems, orderItemUnits, orders } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { replyWithInlineFile } from '../../../platform/http/reply-with-file.ts'
 import { filterText, parseFilter } from '../../../platform/http/simple-rest.ts'
@@ -103,14 +104,14 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request) => {
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const ids = await getOrderIdsOfItems(
         db,
         request.body.moves.map(({ item_id }) => item_id),
       )
       const about = { action: 'production_status', subject: 'order', ids } as const
-      const movedUnits = await auditedChange(db, request, about, (tx) =>
-        moveProductionUnits(tx, { ...request.body, actor_id: actorId }),
+      const movedUnits = await auditedChange(db, actor, about, (tx) =>
+        moveProductionUnits(tx, { ...request.body, actor }),
       )
       return { units: movedUnits }
     },
@@ -129,12 +130,12 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request) => {
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const { code, to, without_approval } = request.body
       const scanTarget = await resolveScanCode(db, code)
-      const scan = { target: scanTarget, to, actor_id: actorId, without_approval }
+      const scan = { target: scanTarget, to, actor, without_approval }
       const ids = [scanTarget.order_id]
-      return auditedChange(db, request, { action: 'production_status', subject: 'order', ids }, (tx) =>
+      return auditedChange(db, actor, { action: 'production_status', subject: 'order', ids }, (tx) =>
         applyScan(tx, scan),
       )
     },
@@ -167,7 +168,7 @@ const unknownCode = () => new AppError(404, 'unknown_code', adminMessages.worksh
 type Scan = {
   target: ScanTarget
   to: ProductionStatus | undefined
-  actor_id: string
+  actor: Person
   without_approval?: string | undefined
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@nakshi/core/production/admin-board'
 import { isForward, type UnitStatus } from '@nakshi/core/production/production-status'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import {
@@ -30,7 +31,7 @@ import { findProductionHold, HOLDS, isInParcel, listProductionFacts } from '../u
 type Move = {
   moves: ExpectedUnits[]
   to: UnitStatus
-  actor_id: string
+  actor: Person
   /** Reason to continue without the customer's approval or answer. */
   without_approval?: string | undefined
 }
@@ -51,7 +52,7 @@ export async function getOrderIdsOfItems(db: Queryable, itemIds: string[]): Prom
 /** Moves units between production steps, all or none. The first one that is begun puts its order in processing. */
 export async function moveProductionUnits(
   tx: Tx,
-  { moves, to, actor_id, without_approval }: Move,
+  { moves, to, actor, without_approval }: Move,
 ): Promise<number> {
   const itemIds = moves.map(({ item_id }) => item_id)
   const items = await lockItems(tx, itemIds)
@@ -59,7 +60,7 @@ export async function moveProductionUnits(
   const begun = items.filter(({ id }) => forward.some(({ item_id }) => item_id === id))
   await assertPaid(tx, [...new Set(begun.map(({ order_id }) => order_id))])
   const facts = await listProductionFacts(tx, itemIds)
-  await startProcessing(tx, begun, actor_id)
+  await startProcessing(tx, begun, actor)
   const conflicts: Issue[] = []
   let moved = 0
   for (const move of moves) {
@@ -73,7 +74,7 @@ export async function moveProductionUnits(
     }
     const known = facts.get(item.id)
     const hold = known && isForward(move.from, to) ? findProductionHold(known, move.from) : null
-    if (hold) await assertOverridden(tx, { item, hold, actor_id, overrideReason: without_approval })
+    if (hold) await assertOverridden(tx, { item, hold, actor, overrideReason: without_approval })
     const ids = units.map(({ id }) => id)
     await tx.update(orderItemUnits).set({ production_status: to }).where(inArray(orderItemUnits.id, ids))
     const all = units.length === item.quantity
@@ -81,7 +82,7 @@ export async function moveProductionUnits(
       order_id: item.order_id,
       item_id: item.id,
       production_status: to,
-      actor_id,
+      actor_id: actor.id,
       unit_nos: all ? null : units.map(({ unit_no }) => unit_no),
     })
     if (move.from === null) await voidProofOfStartedItem(tx, { order_id: item.order_id, item_id: item.id })
@@ -93,10 +94,10 @@ export async function moveProductionUnits(
 }
 
 /** Shoppers cancel until then. */
-async function startProcessing(tx: Tx, begun: MovedItem[], actorId: string): Promise<void> {
+async function startProcessing(tx: Tx, begun: MovedItem[], actor: Person): Promise<void> {
   const ids = begun.flatMap(({ status, order_id }) => (status === 'confirmed' ? [order_id] : []))
   if (ids.length === 0) return
-  const [rejected] = await changeOrderStatuses(tx, { order_ids: ids, to: 'processing', actor_id: actorId })
+  const [rejected] = await changeOrderStatuses(tx, { order_ids: ids, to: 'processing', actor })
   if (rejected) throw rejected.error
 }
 
@@ -168,13 +169,13 @@ type MovedItem = Pick<typeof orderItems.$inferSelect, 'id' | 'order_id' | 'quant
 type Held = {
   item: MovedItem
   hold: ProductionHold
-  actor_id: string
+  actor: Person
   /** Reason to continue without the customer's approval or answer. */
   overrideReason: string | undefined
 }
 
 /** @throws {AppError} 409; where the customer is waited for, a reason overrides it and is saved as a note */
-async function assertOverridden(tx: Tx, { item, hold, actor_id, overrideReason }: Held): Promise<void> {
+async function assertOverridden(tx: Tx, { item, hold, actor, overrideReason }: Held): Promise<void> {
   const { title } = item.product
   const subject = `${title}, ${item.order_number}`
   const { code, message } = HOLDS[hold]
@@ -182,7 +183,7 @@ async function assertOverridden(tx: Tx, { item, hold, actor_id, overrideReason }
     throw new AppError(409, code, withSubject(subject, message))
   await createOrderNote(tx, {
     order_id: item.order_id,
-    author_id: actor_id,
+    actor,
     ...orderEvent(hold === 'proof' ? 'without_approval' : 'without_answer', { title }),
     note: overrideReason,
   })

@@ -88,7 +88,7 @@ export async function jobTicketRoutes(
       announceLeftOut(reply, leftOut, tickets.length)
       await writeAudit(
         db,
-        request,
+        request.actor,
         ...exportEntries('job tickets', [...new Set(tickets.map(({ order }) => order.id))]),
         ...photoViewEntries(tickets.map(({ order, item }) => ({ order, items: [item] }))),
       )

@@ -87,7 +87,7 @@ export async function printFileRoutes(
     },
     async (request, reply) => {
       const { toPrint, leftOut } = await findItemsToPrint(reply, request.query)
-      await writeAudit(db, request, ...auditEntries('print files', toPrint))
+      await writeAudit(db, request.actor, ...auditEntries('print files', toPrint))
       const { print_file_name: rule, name } = await getStoreSettings(db)
       const now = new Date()
       const archive = printArchive({ db, store }, { toPrint, leftOut }, rule, fileTimestamp(now))
@@ -114,7 +114,7 @@ export async function printFileRoutes(
         reprint: request.query.reprint || copies !== undefined,
       })
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
-      await writeAudit(db, request, ...auditEntries('sheet', toPrint))
+      await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
       const pdf = await createImposition(store, toPrint, request.query)
       const { name } = await getStoreSettings(db)
       return replyWithFile(reply, exportFilename(name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
@@ -160,7 +160,7 @@ export async function printFileRoutes(
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
         await queueJob(tx, 'print_files', { order_id, item_id })
-        await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'order', id: order_id } })
+        await writeAudit(tx, request.actor, { action: 'job_retry', subject: { type: 'order', id: order_id } })
       })
       return getItemPrint(item)
     },
@@ -184,7 +184,7 @@ export async function printFileRoutes(
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
         await requestProof(tx, { order_id, item_id })
-        await writeAudit(tx, request, { action: 'question', subject: { type: 'order', id: order_id } })
+        await writeAudit(tx, request.actor, { action: 'question', subject: { type: 'order', id: order_id } })
       })
       return getItemPrint(item)
     },

@@ -8,12 +8,13 @@ import {
 import { workshopOrder, workshopOrderRow } from '@nakshi/core/production/admin-workshop'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderByName } from '../../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orderItems, orderSearch, orders } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { countList, createTotalCache, withTotal } from '../../../platform/http/cached-total.ts'
 import { listRoute } from '../../../platform/http/list-route.ts'
@@ -133,9 +134,9 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request) => {
       const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
-        setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
+        setProductionStep(tx, { order_id: id, item_id, actor, ...request.body }),
       )
       return getWorkshopOrder(db, id)
     },
@@ -156,9 +157,9 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request) => {
       const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
-        setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
+        setProductionStep(tx, { order_id: id, item_id, actor, ...request.body }),
       )
       return getAdminOrder(db, id)
     },
@@ -171,14 +172,14 @@ type Step = {
   production_status: ProductionStatus | null
   /** Steps at which the client saw the units (optimistic check); the current ones when omitted. */
   seen?: UnitsByStatus[] | undefined
-  actor_id: string
+  actor: Person
   /** Reason to start without the customer's approval. */
   without_approval?: string | undefined
 }
 
 /** Moves all units of an item to a production step. */
 async function setProductionStep(tx: Tx, step: Step): Promise<void> {
-  const { order_id, item_id, production_status: to, seen, actor_id, without_approval } = step
+  const { order_id, item_id, production_status: to, seen, actor, without_approval } = step
   await lockOrder(tx, order_id)
   const [item] = await tx
     .select({
@@ -193,5 +194,5 @@ async function setProductionStep(tx: Tx, step: Step): Promise<void> {
     const left = from === 'packed' ? quantity - item.sent : quantity
     return from === to || left <= 0 ? [] : [{ item_id, from, units: left }]
   })
-  if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor_id, without_approval })
+  if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor, without_approval })
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderMessages } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../platform/media/signed-photo-links.ts'
@@ -39,9 +39,9 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      const actor = requireActor(request)
+      await auditedChange(db, actor, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
+        createQuestion(tx, { order_id: id, item_id, actor, ...request.body }),
       )
       return reply.code(201).send(await getWorkshopOrder(db, id))
     },
@@ -54,7 +54,7 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
       .where(and(eq(orderMessages.id, id), isQuestion))
     if (!asked) throw notFound(messages.order.question_closed)
     const ids = [asked.order_id]
-    await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)
+    await auditedChange(db, request.actor, { action: 'question', subject: 'order', ids }, work)
     return getWorkshopOrder(db, asked.order_id)
   }
 
@@ -72,8 +72,8 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
     },
     (request) => {
       const { id } = request.params
-      const actorId = requireAccount(request).id
-      return change(request, id, (tx) => resolveQuestion(tx, { id, actor_id: actorId, is_applied: false }))
+      const actor = requireActor(request)
+      return change(request, id, (tx) => resolveQuestion(tx, { id, actor, is_applied: false }))
     },
   )
 
@@ -91,7 +91,7 @@ export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Pr
     },
     async (request) => {
       const { id } = request.params
-      const answer = { id, actor_id: requireAccount(request).id, layouts: new Map() }
+      const answer = { id, actor: requireActor(request), layouts: new Map() }
       await layoutAnswer(db, answer)
       return change(request, id, (tx) => applyAnswer(tx, answer))
     },

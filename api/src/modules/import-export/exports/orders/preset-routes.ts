@@ -48,7 +48,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
   ) {
     await retryingTransaction(db, async (tx) => {
       const { id, after = {} } = await work(tx)
-      await writeAudit(tx, request, { action, subject: { type: 'file', id: `preset ${id}` }, after })
+      await writeAudit(tx, request.actor, { action, subject: { type: 'file', id: `preset ${id}` }, after })
     })
     return { items: await listExportPresets(db, requireAccount(request).id) }
   }

@@ -16,10 +16,10 @@ import {
 } from '@nakshi/core/imports/admin-products'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { desc, sql } from 'drizzle-orm'
+import { type Actor, setActor } from '../../../../platform/db/actor.ts'
 import type { Tx } from '../../../../platform/db/client.ts'
 import { insertRow } from '../../../../platform/db/insert-row.ts'
 import { retryingTransaction } from '../../../../platform/db/retrying-transaction.ts'
-import { setActor } from '../../../../platform/db/set-actor.ts'
 import { historyImports } from '../../../../platform/db/tables/index.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { App, Deps } from '../../../../platform/http/app-types.ts'
@@ -28,7 +28,7 @@ import {
   parseSpreadsheetText,
   type Spreadsheet,
 } from '../../../../platform/spreadsheets/parse-spreadsheet.ts'
-import { type AuditActor, writeAudit } from '../../../audit/write-audit.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
 import { explainUnknownFormat, findFormat, type HistoryFormat } from './history-formats.ts'
 import { toRecords } from './history-records.ts'
 import { checkCustomers, importCustomers } from './import-customers.ts'
@@ -63,14 +63,14 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
       const { format, spreadsheet } = parseHistory(list)
       return retryingTransaction(db, async (tx) => {
         await lockHistory(tx)
-        const { rows, write } = await checkHistory(tx, request, { format, spreadsheet })
+        const { rows, write } = await checkHistory(tx, request.actor, { format, spreadsheet })
         const counts = countOutcomes(rows)
         const currentDigest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
         const { kind, source } = format
         const result = { kind, source, counts, rows: selectShown(rows), seen: currentDigest, done: false }
         // If the result differs from the dry run the user saw, the new result is returned instead.
         if (check || (counts.refused > 0 && !skip_refused) || seen !== currentDigest) return result
-        await setActor(tx, request.account?.id ?? null)
+        await setActor(tx, request.actor)
         const run = await insertRow(tx, historyImports, {
           file,
           kind,
@@ -80,7 +80,7 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
         })
         await write({ id: run.id, source, file })
         const after = { kind, source, added: counts.new, changed: counts.changed, import_id: run.id }
-        await writeAudit(tx, request, { action: 'import', subject: { type: 'file', id: file }, after })
+        await writeAudit(tx, request.actor, { action: 'import', subject: { type: 'file', id: file }, after })
         return { ...result, done: true }
       })
     },
@@ -123,7 +123,7 @@ export async function historyImportRoutes(app: App, { db }: Deps): Promise<void>
     (request) =>
       retryingTransaction(db, async (tx) => {
         await lockHistory(tx)
-        return undoHistoryImport(tx, request, { id: request.params.id, check: request.body.check })
+        return undoHistoryImport(tx, request.actor, { id: request.params.id, check: request.body.check })
       }),
   )
 }
@@ -145,7 +145,7 @@ function parseHistory(list: string): { format: HistoryFormat; spreadsheet: Sprea
 
 async function checkHistory(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { format, spreadsheet }: { format: HistoryFormat; spreadsheet: Spreadsheet },
 ): Promise<{ rows: CheckedRow[]; write: (run: ImportRun) => Promise<void> }> {
   const { source } = format

@@ -1,11 +1,12 @@
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import type { HistorySource } from '@nakshi/core/imports/imported-orders'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../../platform/db/actor.ts'
 import type { Tx } from '../../../../platform/db/client.ts'
 import { pickColumns } from '../../../../platform/db/pick-columns.ts'
 import { addresses, importedCustomers, users } from '../../../../platform/db/tables/index.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { type AuditActor, type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
 import type { CheckedRow, ImportRun } from './import-orders.ts'
 import type { CustomerContent, ParsedCustomer } from './parse-customers.ts'
 
@@ -115,7 +116,7 @@ const inBatches = <Row>(rows: Row[]): Row[][] =>
 /** Accounts without a password and without a confirmed email; no email is sent. @throws {AppError} 409 */
 export async function importCustomers(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { id: importId, source, file, added, filled }: ImportRun & Omit<Checked, 'rows'>,
 ): Promise<void> {
   const entries: AuditEntry[] = []

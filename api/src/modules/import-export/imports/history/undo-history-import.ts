@@ -1,11 +1,11 @@
 import type { UndoHistoryImportResponse } from '@nakshi/core/imports/admin-history'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, setActor } from '../../../../platform/db/actor.ts'
 import type { Tx } from '../../../../platform/db/client.ts'
-import { setActor } from '../../../../platform/db/set-actor.ts'
 import { historyImports, importedOrders } from '../../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../../platform/errors.ts'
-import { type AuditActor, writeAudit } from '../../../audit/write-audit.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
 
 /** What an account has once its customer or the staff use it. */
 const TABLES_OF_USE = [
@@ -31,7 +31,7 @@ const isUnused: SQL = sql`u.password_hash is null and u.staff_role is null and u
 /** Deletes what the import created; accounts in use stay, with their details. @throws {AppError} 404, 409 */
 export async function undoHistoryImport(
   tx: Tx,
-  by: AuditActor,
+  by: Actor,
   { id, check }: { id: string; check: boolean },
 ): Promise<UndoHistoryImportResponse> {
   const [stored] = await tx.select().from(historyImports).where(eq(historyImports.id, id)).for('update')
@@ -41,7 +41,7 @@ export async function undoHistoryImport(
   const orders = await tx.$count(importedOrders, eq(importedOrders.import_id, id))
   const result = { customers: unused.length, orders, kept: all - unused.length }
   if (check) return result
-  await setActor(tx, by.account?.id ?? null)
+  await setActor(tx, by)
   await tx.delete(importedOrders).where(eq(importedOrders.import_id, id))
   await tx.execute(sql`delete from users where id = any(${sql.param(unused)}::uuid[])`)
   await tx.update(historyImports).set({ undone_at: sql`now()` }).where(eq(historyImports.id, id))
