@@ -350,7 +350,7 @@ CREATE TRIGGER order_items_changed AFTER UPDATE ON order_items REFERENCING NEW T
 CREATE FUNCTION notify_store_event() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- `order`, or `order <account>` where one of the staff placed it (api/src/db/set-actor.ts).
+  -- `order`, or `order <account>` where one of the staff placed it (api/src/platform/db/actor.ts).
   PERFORM pg_notify('store_events',
     concat_ws(' ', TG_ARGV[0], nullif(current_setting('nakshi.actor_id', true), '')));
   RETURN NULL;
