@@ -64,10 +64,12 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
   await open()
   await dialog.getByLabel('Items to make').check()
   await dialog.getByRole('button', { name: 'Choose columns' }).click()
-  await dialog.getByLabel('Pincode').uncheck()
+  await dialog.getByLabel('PIN code').uncheck()
+  await dialog.getByLabel('Labels in my language').check()
   const items = await saved(page, start)
   expect(items.name).toMatch(/^nakshi-items_/)
-  expect(items.headings).not.toContain('pincode')
+  expect(items.headings).toEqual(expect.arrayContaining(['Order number', 'Ordered at (IST)']))
+  expect(items.headings).not.toContain('PIN code')
   expect(items.rows).toHaveLength(3)
   expect(items.rows.flat()).toEqual(expect.arrayContaining(["'=1+1", 'अनन्या']))
 
@@ -80,6 +82,7 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
     .check()
   await open()
   await expect(dialog.getByLabel('Items to make')).toBeChecked()
+  await expect(dialog.getByLabel('Labels in my language')).toBeChecked()
   const all = exportColumns.items.length
   await expect(dialog.getByText(`Columns: ${all - 1} of ${all}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reset', exact: true }).click()

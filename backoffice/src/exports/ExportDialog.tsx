@@ -26,7 +26,7 @@ import { adminMessages } from '../languages/messages.ts'
 import { fetchFile, type Received, saveFile } from '../ui/buttons/fetch-file.ts'
 import { PageDialog } from '../ui/layout/PageDialog.tsx'
 import { Choices, ExportColumnChoice } from './Choices.tsx'
-import { exportFormatLabels } from './export-labels.ts'
+import { exportFormatLabels, formatExportColumn, headingLanguage } from './export-labels.ts'
 import { LayoutChoice, PresetChoice } from './OrderChoices.tsx'
 import { countExportRows, exportUrl, listExportPresets, PRESETS_KEY, presetUrl } from './presets.ts'
 
@@ -44,6 +44,7 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<ExportLayout>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
+  const [headings, setHeadings] = useStore<'names' | 'labels'>(`${list}.export.headings`, 'names')
   const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
   const [remembered, setPreset] = useStore('orders.export.preset', '')
   const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets, enabled: isOrders })
@@ -105,6 +106,7 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
                     sort,
                     format,
                     columns,
+                    headings: headings === 'labels' ? headingLanguage : 'names',
                     ...(isOrders && { layout, worksheets }),
                   })
                 : presetUrl(preset, { filter, sort }),
@@ -147,7 +149,9 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
             layout,
             format,
             worksheets,
-            columns: columns.map((column) => ({ column })),
+            columns: columns.map((column) =>
+              headings === 'labels' ? { column, heading: formatExportColumn(column) } : { column },
+            ),
             filter: filterValues,
             send_at: null,
           }}
@@ -172,6 +176,10 @@ function ExportDialog({ list, what, onClose }: ExportProps & { onClose: () => vo
               label={t('One sheet per product, with only its own options and texts')}
             />
           )}
+          <Choices legend={t('Column headings')} value={headings} onChange={setHeadings} row>
+            <FormControlLabel value="names" control={<Radio />} label={t('Field names')} />
+            <FormControlLabel value="labels" control={<Radio />} label={t('Labels in my language')} />
+          </Choices>
           <ExportColumnChoice all={offered} columns={columns} onChange={setColumns} />
         </>
       )}

@@ -1,6 +1,8 @@
 import type { ExportLayout } from '@nakshi/core/exports/admin-columns'
+import { getColumnHeading, type HeadingLanguage, headingLanguages } from '@nakshi/core/exports/admin-headings'
 import type { ExportFormat } from '@nakshi/core/exports/admin-schema'
 import { t } from '../languages/i18n.ts'
+import { language } from '../languages/language.ts'
 
 export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {
   orders: { name: t('Orders'), about: t('One row per order, with amounts and addresses') },
@@ -18,7 +20,7 @@ export const exportLayoutLabels: Record<ExportLayout, { name: string; about: str
 }
 export const exportFormatLabels: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }
 
-export function formatExportColumn(column: string): string {
-  const label = column.replaceAll('_', ' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
+/** Languages without column labels use the English ones. */
+export const headingLanguage: HeadingLanguage = headingLanguages.find((code) => code === language) ?? 'en'
+
+export const formatExportColumn = (column: string): string => getColumnHeading(column, headingLanguage)

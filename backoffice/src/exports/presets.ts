@@ -1,4 +1,5 @@
 import type { ExportedList, ExportLayout } from '@nakshi/core/exports/admin-columns'
+import type { ExportHeadings } from '@nakshi/core/exports/admin-headings'
 import type {
   ExportCounts,
   ExportFormat,
@@ -19,6 +20,7 @@ type ExportOptions = {
   sort: SortPayload
   format: ExportFormat
   columns: string[]
+  headings: ExportHeadings
   layout?: ExportLayout
   /** `product`: one worksheet per product (XLSX item layout only). */
   worksheets?: 'one' | 'product'

@@ -1,3 +1,4 @@
+import { columnLabels } from '@nakshi/core/exports/admin-headings'
 import type { ImportField } from '@nakshi/core/imports/admin-products'
 
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
@@ -23,10 +24,21 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
 
 export const normaliseHeading = (heading: string): string =>
   heading
+    .normalize('NFC')
     .trim()
     .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
+    .replace(/[^\p{L}\p{M}]+/gu, '_')
     .replace(/^_|_$/g, '')
+
+/** Headings of the shop's own exports by column, normalised. */
+const ownHeadings = new Map(
+  Object.entries(columnLabels).map(([column, labels]) => [
+    column,
+    [column, ...Object.values(labels).map(normaliseHeading)],
+  ]),
+)
+export const listOwnHeadings = (column: keyof typeof columnLabels): readonly string[] =>
+  ownHeadings.get(column) ?? []
 
 export function detectImportColumns(
   headings: readonly string[],
@@ -34,13 +46,11 @@ export function detectImportColumns(
 ): Partial<Record<ImportField, string>> {
   const columns: Partial<Record<ImportField, string>> = {}
   const usedHeadings = new Set<string>()
-  // Exact field names win over aliases of other fields.
-  for (const names of [(field: ImportField) => [field], (field: ImportField) => ALIASES[field] ?? []])
+  // Names and labels of own exports win over aliases of other fields.
+  for (const names of [listOwnHeadings, (field: ImportField) => ALIASES[field] ?? []])
     for (const field of fields) {
       const found = headings.find(
-        (heading) =>
-          !usedHeadings.has(heading) &&
-          (names(field) as readonly string[]).includes(normaliseHeading(heading)),
+        (heading) => !usedHeadings.has(heading) && names(field).includes(normaliseHeading(heading)),
       )
       if (found === undefined || columns[field] !== undefined) continue
       columns[field] = found

@@ -27,6 +27,7 @@ const kinds: readonly (readonly [key: RegExp, value: z.ZodType])[] = [
   [/^orders\.export\.by-product$/, z.boolean()],
   [/^orders\.export\.preset$/, z.union([z.uuid(), z.literal('')])],
   [/^[a-z-]{1,40}\.export\.format$/, z.enum(exportFormats)],
+  [/^[a-z-]{1,40}\.export\.headings$/, z.enum(['names', 'labels'])],
   [new RegExp(`^[a-z-]{1,40}\\.export\\.(${Object.keys(exportColumns).join('|')})\\.columns$`), columns],
 ]
 

@@ -43,6 +43,10 @@ test.each([
     ['Credit Reference No', 'Airwaybill Number', 'Carrier Name'],
   ],
   [
+    ['ऑर्डर नंबर', 'कूरियर', 'ट्रैकिंग नंबर'],
+    ['ऑर्डर नंबर', 'ट्रैकिंग नंबर', 'कूरियर'],
+  ],
+  [
     ['Tracking Company', 'Tracking Code', 'Order'],
     ['Order', 'Tracking Code', 'Tracking Company'],
   ],

@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { AppError } from '../../../platform/errors.ts'
-import { normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
+import { listOwnHeadings, normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
 import {
   findColumn,
   parseSpreadsheetText,
@@ -83,8 +83,11 @@ const HEADING_PATTERNS: Record<keyof Columns, readonly RegExp[]> = {
 type Columns = { order_number: string; tracking_number: string; courier: string | null }
 
 export function detectTrackingColumns(headings: readonly string[]): Columns | null {
-  const normalised = headings.map((heading) => normaliseHeading(heading).replaceAll('_', ''))
+  const keys = headings.map(normaliseHeading)
+  const normalised = keys.map((key) => key.replaceAll('_', ''))
   const findHeading = (field: keyof Columns) => {
+    const own = headings[keys.findIndex((key) => listOwnHeadings(field).includes(key))]
+    if (own !== undefined) return own
     for (const name of HEADING_PATTERNS[field]) {
       const found = headings[normalised.findIndex((each) => name.test(each))]
       if (found !== undefined) return found

@@ -1,5 +1,6 @@
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { type ExportedList, exportLayouts } from '@nakshi/core/exports/admin-columns'
+import { exportHeadingKinds } from '@nakshi/core/exports/admin-headings'
 import { exportCounts, exportFormats } from '@nakshi/core/exports/admin-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,6 +31,7 @@ const listExportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .max(2000)
     .transform((names) => names.split(',').filter((name) => name !== ''))
     .optional(),
+  headings: z.enum(exportHeadingKinds).default('names'),
 })
 const orderExportQuery = listExportQuery.extend({
   layout: z.enum(exportLayouts).default('orders'),
@@ -42,7 +44,11 @@ const orderExportQuery = listExportQuery.extend({
 /** Query parameters, or those of a preset, whose own filter applies when the query has none. */
 async function resolveExport(db: Queryable, query: z.infer<typeof orderExportQuery>) {
   if (query.preset === undefined)
-    return { ...query, filter: query.filter ?? {}, columns: chooseColumns(query.layout, query.columns) }
+    return {
+      ...query,
+      filter: query.filter ?? {},
+      columns: chooseColumns(query.layout, query.columns, query.headings),
+    }
   const preset = await findPreset(db, query.preset)
   return { ...preset, filter: query.filter ?? preset.filter }
 }
@@ -140,11 +146,11 @@ export async function exportRoutes(
         },
       },
       async (request, reply) => {
-        const { format, sort = spec.default_sort, filter = {}, columns } = request.query
+        const { format, sort = spec.default_sort, filter = {}, columns, headings } = request.query
         return sendExport(request, reply, {
           resource: list,
           format,
-          columns: chooseColumns(list, columns),
+          columns: chooseColumns(list, columns, headings),
           selection: { where: parseFilter(spec, filter), order_by: parseSort(spec, sort) },
           by_product: false,
           filter,

@@ -7,6 +7,7 @@ import {
   type ExportResource,
   exportColumns,
 } from '@nakshi/core/exports/admin-columns'
+import { type ExportHeadings, getColumnHeading } from '@nakshi/core/exports/admin-headings'
 import { type ExportCounts, getExportRowCount, type PresetColumn } from '@nakshi/core/exports/admin-schema'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
@@ -84,12 +85,17 @@ export async function countOrderRows(
 }
 
 /** The requested columns in order, all by default. @throws {AppError} 400 for an unknown column */
-export function chooseColumns(resource: ExportResource, requested: string[] | undefined): PresetColumn[] {
+export function chooseColumns(
+  resource: ExportResource,
+  requested: string[] | undefined,
+  headings: ExportHeadings,
+): PresetColumn[] {
   const offered: readonly string[] = exportColumns[resource]
   const unknown = requested?.find((name) => !offered.includes(name))
   if (unknown !== undefined) {
     const message = withParams(fieldMessages.no_column, { column: unknown, layout: resource })
     throw fieldError(400, 'invalid', 'columns', message)
   }
-  return (requested?.length ? [...new Set(requested)] : offered).map((column) => ({ column }))
+  const columns = requested?.length ? [...new Set(requested)] : offered
+  return columns.map((column) => ({ column, heading: getColumnHeading(column, headings) }))
 }

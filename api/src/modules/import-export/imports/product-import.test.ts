@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { spreadsheetMessages } from '@nakshi/core/base/admin-spreadsheet-messages'
 import { formatMessage } from '@nakshi/core/base/format-message'
+import { type ExportHeadings, exportHeadingKinds } from '@nakshi/core/exports/admin-headings'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import type { ProductImportResponse } from '@nakshi/core/imports/admin-products'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
@@ -50,8 +51,8 @@ async function imported(list: string, extra: object = {}): Promise<ProductImport
 }
 const undo = (id: string | null, check = false) =>
   admin.post(`/api/admin/product-imports/${id}/undo`, { check })
-async function exported(): Promise<{ csv: string; headings: string[]; rows: string[][] }> {
-  const csv = (await admin.get('/api/admin/products/export')).body
+async function exported(as: ExportHeadings = 'names') {
+  const csv = (await admin.get('/api/admin/products/export', { query: { headings: as } })).body
   const [headings = [], ...rows] = parseCsv(csv.replace(/^\ufeff/, ''))
   return { csv, headings, rows }
 }
@@ -72,10 +73,15 @@ test('changes nothing when an export is imported again, whatever its cells conta
     images: [{ url: '/media/catalogue/a.webp' }, { url: '/media/catalogue/b.webp', is_primary: true }],
   })
   await create({ is_active: false })
-  const { csv, rows } = await exported()
-  const answer = await imported(csv)
-  expect(answer.rows.filter(({ fate }) => fate !== 'unchanged')).toEqual([])
-  expect(answer.rows).toHaveLength(rows.length)
+  const known = Object.keys((await dryRun((await exported()).csv)).columns)
+  for (const headings of exportHeadingKinds) {
+    const { csv, rows } = await exported(headings)
+    const answer = await imported(csv)
+    expect(Object.keys(answer.columns), headings).toEqual(known)
+    expect(answer.preset).toBeNull()
+    expect(answer.rows.filter(({ fate }) => fate !== 'unchanged')).toEqual([])
+    expect(answer.rows).toHaveLength(rows.length)
+  }
 })
 
 test('reports the outcome of each row by field and reason in a dry run and changes nothing', async () => {

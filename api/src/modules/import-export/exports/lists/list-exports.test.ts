@@ -115,6 +115,23 @@ test('writes text, money and datetimes as typed XLSX cells and applies the filte
   expect((await file('products', { columns: 'secret' })).statusCode).toBe(400)
 })
 
+test.each([
+  ['names', ['title', 'price', 'created_at']],
+  ['en', ['Title', 'Price', 'Created at (IST)']],
+  ['hi', ['शीर्षक', 'दाम', 'कब बना (IST)']],
+])('heads columns by their %s in CSV and XLSX', async (headings, expected) => {
+  const query = { headings, columns: 'title,price,created_at' }
+  const csv = await file('products', query)
+  expect(parseCsv(csv.body.replace(/^\ufeff/, ''))[0]).toEqual(expected)
+  expect(parseWorksheet((await file('products', { ...query, format: 'xlsx' })).rawPayload)[0]).toEqual(
+    expected,
+  )
+})
+
+test('rejects headings in a language without labels', async () => {
+  expect((await file('products', { headings: 'fr' })).statusCode).toBe(400)
+})
+
 test('denies customer and review exports to support and accountant, and logs exports', async () => {
   const support = await shop.asStaff('support')
   const accountant = await shop.asStaff('accountant')
