@@ -99,10 +99,11 @@ export function parseAmount(cell: string): { value: number | null } | { error: C
 }
 
 const DATE =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|IST|[+-]\d{2}:?\d{2})?)?$/i
 const EARLIEST_YEAR = 1995
 const DAY_MS = 86_400_000
 const INDIA = '+05:30'
+const NAMED_ZONES: Partial<Record<string, string>> = { Z: 'Z', UTC: 'Z', IST: INDIA }
 
 /** A time without a zone is Indian time. */
 export function parseDate(cell: string, now: Date): { value: Date } | { error: CatalogueMessage } {
@@ -112,7 +113,7 @@ export function parseDate(cell: string, now: Date): { value: Date } | { error: C
   const [, year = '', month = '', day = '', hour = '0', minute = '00', second = '00', zone = INDIA] = match
   const calendar = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (calendar.getUTCMonth() !== Number(month) - 1 || Number(year) < EARLIEST_YEAR) return { error }
-  const offset = /^(?:Z|UTC)$/i.test(zone) ? 'Z' : zone.replace(/^(...):?/, '$1:')
+  const offset = NAMED_ZONES[zone.toUpperCase()] ?? zone.replace(/^([+-]..):?/, '$1:')
   const value = new Date(`${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`)
   if (Number.isNaN(value.getTime())) return { error }
   if (value.getTime() > now.getTime() + DAY_MS)
