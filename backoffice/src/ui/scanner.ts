@@ -20,9 +20,11 @@ const burst = {
   typed: '',
   since: 0,
   last: Number.NEGATIVE_INFINITY,
-  /** Undoes what the keys did to the focused field. */
+  /** Undoes what the keys did to the focused element. */
   restore: () => {},
   shortcuts: [] as KeyboardEvent[],
+  /** The last key did not reach the focused element. */
+  isKept: false,
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
 }
 
@@ -50,15 +52,34 @@ function watch(event: KeyboardEvent): void {
   if (event.key === 'Shift') return
   const follows = event.timeStamp - burst.last <= MAX_GAP_MS
   burst.last = event.timeStamp
+  burst.isKept = false
   // A held key repeats as fast as a scanner types.
   const isTyped = !isModified(event) && !isComposed(event) && !event.repeat
+  if (isTyped && follows && burst.typed !== '') keepFromElement(event)
   if (isTyped && follows && event.key === 'Enter' && isScan(event)) takeScan(event)
   else if (isTyped && isCharacter(event)) collect(event, follows)
   else endBurst()
 }
 
-const isScan = ({ timeStamp }: KeyboardEvent): boolean =>
-  burst.typed.length >= MIN_SCANNED_KEYS && timeStamp - burst.since <= burst.typed.length * MAX_MEAN_GAP_MS
+/** Only in fields does a person type many keys. */
+const isScan = ({ timeStamp, target }: KeyboardEvent): boolean =>
+  burst.typed.length >= MIN_SCANNED_KEYS &&
+  (!isTyping(target) || timeStamp - burst.since <= burst.typed.length * MAX_MEAN_GAP_MS)
+
+/** A space or Enter would press a focused button or open a list, a letter choose in a menu. */
+function keepFromElement(event: KeyboardEvent): void {
+  if (isTyping(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  burst.isKept = true
+}
+
+/** Browsers press buttons when the space is released. */
+function watchRelease(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !burst.isKept || isTyping(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 function collect(event: KeyboardEvent, follows: boolean): void {
   if (!follows) endBurst()
@@ -107,9 +128,11 @@ function watchOthers(event: KeyboardEvent): void {
 export function useScanner(): void {
   useEffect(() => {
     window.addEventListener('keydown', watch, true)
+    window.addEventListener('keyup', watchRelease, true)
     document.addEventListener('keydown', watchOthers)
     return () => {
       window.removeEventListener('keydown', watch, true)
+      window.removeEventListener('keyup', watchRelease, true)
       document.removeEventListener('keydown', watchOthers)
       burst.shortcuts = []
       endBurst()

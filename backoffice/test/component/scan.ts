@@ -7,15 +7,26 @@ export function pauseScanner(): void {
   clock += 1_000
 }
 
-/** As a scanner types: the browser adds each character to the focused field. */
-export function scan(code: string, { gapMs = 4, end = 'Enter', on = document.activeElement } = {}): void {
+function fire(type: 'keydown' | 'keyup', key: string, target: Element): boolean {
+  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: clock })
+  return fireEvent(target, event)
+}
+
+type Scan = { gapMs?: number; end?: string; on?: Element }
+
+/** As a scanner types, with what the browser does by itself: characters in fields, clicks on buttons and links. */
+export function scan(code: string, { gapMs = 4, end = 'Enter', on }: Scan = {}): void {
   for (const key of [...code, end]) {
-    const target = on ?? document.body
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const target = on ?? document.activeElement ?? document.body
     clock += gapMs
-    Object.defineProperty(event, 'timeStamp', { value: clock })
-    const isTaken = !fireEvent(target, event)
-    if (isTaken || key === end) continue
+    const isDown = fire('keydown', key, target)
+    const isButton = target instanceof HTMLButtonElement
+    if (isDown && key === 'Enter' && (isButton || target instanceof HTMLAnchorElement))
+      fireEvent.click(target)
+    const isUp = fire('keyup', key, target)
+    if (isDown && isUp && key === ' ' && isButton) fireEvent.click(target)
+    if (!isDown || key === end) continue
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       fireEvent.input(target, { target: { value: target.value + key } })
   }

@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   adminOrder,
   api,
@@ -14,6 +14,7 @@ import {
   screen,
   toListResponse,
   waitFor,
+  within,
 } from './harness.tsx'
 import { pauseScanner, scan } from './scan.ts'
 
@@ -92,4 +93,70 @@ test('leaves typing of a person, held keys and short sequences alone', async () 
   search.blur()
   scan('gc', { end: 'Shift' })
   await waitFor(() => expect(currentPath()).toMatch(/^\/categories/))
+})
+
+describe('a scan with the focus on', () => {
+  const CODE = 'ORD17959398003912AAAA'
+  /** A space presses buttons and opens lists, too. */
+  const WITH_SPACE = 'ORD1795 9398003912AAAA'
+
+  test.each([
+    ['a code', CODE, 4],
+    ['a slow scanner', CODE, 50],
+    ['a space', WITH_SPACE, 4],
+  ])('a button does not press it: %s', async (_name, code, gapMs) => {
+    const [id] = mockOrders(code)
+    await openScreen('/products')
+    const button = await screen.findByRole('button', { name: 'Export' })
+    button.focus()
+    scan(code, { gapMs })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await expectOrder(id)
+  })
+
+  test('a menu item does not choose it', async () => {
+    const [id] = mockOrders(WITH_SPACE)
+    const member = await openScreen('/products')
+    await member.press('Sort')
+    const item = await screen.findByRole('menuitem', { name: /title/ })
+    item.focus()
+    const before = currentPath()
+    scan(WITH_SPACE)
+    expect(currentPath()).toBe(before)
+    await expectOrder(id)
+  })
+
+  test('a select does not open or change it', async () => {
+    const [id] = mockOrders(WITH_SPACE)
+    await openScreen('/products')
+    const select = await screen.findByRole('combobox', { name: /Status/ })
+    select.focus()
+    scan(WITH_SPACE)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await expectOrder(id)
+  })
+
+  test('the button of a dialog does not press it', async () => {
+    const [id] = mockOrders(WITH_SPACE)
+    const member = await openScreen('/products')
+    await member.press('Export')
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByRole('button', { name: 'Export' }).focus()
+    scan(WITH_SPACE)
+    expect(dialog.queryByRole('progressbar')).toBeNull()
+    await expectOrder(id)
+  })
+
+  test('a result of the command palette does not open it', async () => {
+    const [id] = mockOrders(WITH_SPACE)
+    const member = await openScreen('/products')
+    await screen.findByRole('textbox', { name: 'Search products' })
+    await member.user.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: /^Search orders/ })
+    await member.user.type(field, 'Settings')
+    pauseScanner()
+    await screen.findAllByRole('option')
+    scan(WITH_SPACE)
+    await expectOrder(id)
+  })
 })

@@ -2,7 +2,7 @@ import type { ExportColumn, ExportResource } from './admin-columns.ts'
 
 export const headingLanguages = ['en', 'hi'] as const
 export type HeadingLanguage = (typeof headingLanguages)[number]
-/** `names`: the stable names of `export-columns.ts`; else labels in a language */
+/** `names`: the stable names of `admin-columns.ts`; else labels in a language */
 export const exportHeadingKinds = ['names', ...headingLanguages] as const
 export type ExportHeadings = (typeof exportHeadingKinds)[number]
 
