@@ -179,7 +179,7 @@ test('keeps an item waiting until the customer answers by link without an accoun
 })
 
 test('moves an item with an open question only with a reason', async () => {
-  const { item } = await askedOrder({ question: 'Which name?' })
+  const { item, order } = await askedOrder({ question: 'Which name?' })
   const move = (more: object) =>
     maker.post('/api/admin/production-board/moves', {
       moves: [{ item_id: item.id, from: null, units: 1 }],
@@ -188,6 +188,7 @@ test('moves an item with an open question only with a reason', async () => {
     })
   expect((await move({})).json().code).toBe('question_open')
   expect((await move({ without_approval: 'She called' })).statusCode).toBe(200)
+  expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('She called')
 })
 
 describe('an answer', () => {

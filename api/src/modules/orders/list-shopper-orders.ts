@@ -1,5 +1,4 @@
 import type { OrderDocument } from '@nakshi/core/documents/schema'
-import type { OrderEventType } from '@nakshi/core/orders/event-messages'
 import type { OrderEventDetails } from '@nakshi/core/orders/events'
 import type { Order } from '@nakshi/core/orders/schema'
 import type { Parcel } from '@nakshi/core/parcels/schema'
@@ -12,6 +11,7 @@ import { getOrderMoney } from '../payments/order-money.ts'
 import { getPreviewUrls } from '../print-files/find-print-file.ts'
 import { listCancellableOrders } from './adjust-stock.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
+import { toShopperEvent } from './shopper-events.ts'
 
 export type StoredOrder = {
   row: typeof orders.$inferSelect
@@ -23,9 +23,6 @@ export type StoredOrder = {
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
-
-/** For staff, who clear it up. The customer's timeline has what was paid. */
-const STAFF_EVENTS: readonly string[] = ['delivered_unexpectedly'] satisfies OrderEventType[]
 
 export async function listShopperOrders(
   db: Queryable,
@@ -108,15 +105,17 @@ export function toShopperOrder({
     ),
     documents,
     parcels: parcels.map(toCustomerParcel),
-    events: events
-      .filter(({ type }) => !STAFF_EVENTS.includes(type))
-      .map((event) => ({
+    events: events.flatMap((event) => {
+      const details = toShopperEvent(event)
+      if (!details) return []
+      return {
         at: event.at.toISOString(),
         from_status: event.from_status,
         to_status: event.to_status,
-        ...toEventDetails(event),
+        ...details,
         by_shopper: event.actor_id !== null && event.actor_id === user_id,
-      })),
+      }
+    }),
   }
 }
 
