@@ -182,6 +182,28 @@ test('accepts one answer per link and rejects every later use with a message', a
   expect((await getProof(added)).state).toBe('approved')
 })
 
+test('shows behind an answered link the design that was answered, not the one that replaced it', async () => {
+  const added = await addItemWithProof({ text: 'Asha' })
+  const { token } = added
+  await post('reply', { token, decision: 'change', answer: 'Two a in Aasha' })
+  const answered = (await post('picture', { token })).rawPayload
+  const files = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
+  const [preview, png] = ['preview', 'png'].map((kind) => files.find((file) => file.kind === kind))
+  if (!preview || !png) throw new Error('no print files')
+  await shop.db
+    .update(printFiles)
+    .set({ replaced_at: new Date() })
+    .where(eq(printFiles.item_id, added.item.id))
+  const { id: _earlier, ...newer } = preview
+  await shop.db.insert(printFiles).values({ ...newer, key: png.key, sha256: 'f'.repeat(64) })
+  expect((await post('picture', { token })).rawPayload.equals(answered)).toBe(true)
+  expect((await post('open', { token })).json()).toMatchObject({
+    has_picture: true,
+    texts: [],
+    reply: { decision: 'change', answer: 'Two a in Aasha' },
+  })
+})
+
 test('accepts the first of two concurrent answers and rejects the other', async () => {
   const added = await addItemWithProof()
   const both = await Promise.all([

@@ -10,6 +10,7 @@ import {
 } from '@nakshi/core/order-messages/schema'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
@@ -17,17 +18,23 @@ import type { Media } from '../../platform/media/open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { findOptionName, listFilledOptions } from '../print-files/artwork-names.ts'
-import { findPrintFile } from '../print-files/find-print-file.ts'
+import { findPreviewAt, findPrintFile } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
 import { getRequestedOptions } from './apply-answer.ts'
 import { getMessageForPhoto, saveMessagePhoto } from './message-photos.ts'
-import { getMessageByToken } from './order-message-link.ts'
+import { getMessageByToken, type MessageContext } from './order-message-link.ts'
 import { saveReply } from './save-reply.ts'
 
 const tags = ['order messages']
 const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
 /** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-message-token': messageToken.shape.token })
+
+/** An answer is about the design that was shown, which the store may have changed since. */
+const findShownPreview = (db: Queryable, { message, item }: MessageContext) =>
+  message.answered_at
+    ? findPreviewAt(db, item.id, message.answered_at)
+    : findPrintFile(db, item.id, 'preview')
 
 /** POST keeps the token out of URLs and logs. */
 export async function orderMessageLinkRoutes(
@@ -52,6 +59,9 @@ export async function orderMessageLinkRoutes(
     async (request) => {
       const context = await getMessageByToken(db, request.body.token, { reads: true })
       const { message, item, order } = context
+      const shown = await findShownPreview(db, context)
+      // The texts of a replaced design are not kept.
+      const isReplaced = shown !== null && shown.replaced_at !== null
       const kind: PublicOrderMessage['kind'] = message.kind === 'proof' ? 'proof' : 'question'
       return {
         kind,
@@ -60,8 +70,8 @@ export async function orderMessageLinkRoutes(
         quantity: item.quantity,
         question: message.question,
         image_url: item.product.image_url,
-        has_picture: (await findPrintFile(db, item.id, 'preview')) !== null,
-        texts: listFilledOptions(item).flatMap(([id, filled]) =>
+        has_picture: shown !== null,
+        texts: (isReplaced ? [] : listFilledOptions(item)).flatMap(([id, filled]) =>
           'text' in filled ? [{ id, name: findOptionName(item.product, id), text: filled.text }] : [],
         ),
         requested_options: await getRequestedOptions(db, context),
@@ -89,8 +99,8 @@ export async function orderMessageLinkRoutes(
       },
     },
     async (request, reply) => {
-      const { item } = await getMessageByToken(db, request.body.token, { reads: true })
-      return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
+      const context = await getMessageByToken(db, request.body.token, { reads: true })
+      return replyWithPrintFile(request, reply, store, await findShownPreview(db, context))
     },
   )
 

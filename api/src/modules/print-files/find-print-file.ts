@@ -1,5 +1,5 @@
 import type { FileKind } from '@nakshi/core/studio/admin-print-files'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { orders, printFiles } from '../../platform/db/tables/index.ts'
 
@@ -18,6 +18,18 @@ export async function findPrintFile(db: Queryable, itemId: string, kind: FileKin
     )
     .limit(1)
   return hash === '' && file?.replaced_at ? null : (file ?? null)
+}
+
+/** The preview of the version that was current at a time. */
+export async function findPreviewAt(db: Queryable, itemId: string, at: Date) {
+  const { item_id, kind, replaced_at } = printFiles
+  const [file] = await db
+    .select()
+    .from(printFiles)
+    .where(and(eq(item_id, itemId), eq(kind, 'preview'), or(isNull(replaced_at), gt(replaced_at, at))))
+    .orderBy(sql`${replaced_at} nulls last`)
+    .limit(1)
+  return file ?? null
 }
 
 const isCurrentPreview = and(eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at))
