@@ -16,6 +16,8 @@ export const orderMessages = {
   refunded: 'This order was refunded. To continue, switch it to Cash on Delivery.',
   balance_due:
     'This order was edited and the difference is not paid yet. To continue, wait for the payment or collect it on delivery.',
+  balance_due_again:
+    'This order was cancelled, and part of it is not paid. To continue, wait for the payment or collect it on delivery.',
   needs_payment: 'These orders are not paid',
   cannot_reopen: 'Not enough stock to reopen this order: %{title}',
   replacement_not_owed:
