@@ -27,7 +27,7 @@ import {
   users,
 } from '../../platform/db/tables/index.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
-import { hasLowResPhotos } from '../../platform/media/image-dimensions.ts'
+import { hasLowResPhotos } from '../../platform/media/photo-resolution.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
@@ -110,7 +110,10 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     estimated_delivery_date: order.estimated_delivery_date,
     earliest_delivery_date: body.earliest_delivery_date ?? null,
     has_custom_options: newItems.some(({ custom_options }) => Object.keys(custom_options).length > 0),
-    has_low_res_photos: await hasLowResPhotos(tx, cart.lines),
+    has_low_res_photos: await hasLowResPhotos(
+      tx,
+      cart.lines.flatMap((line) => (line.design ? [] : { ...line, design: null })),
+    ),
     whatsapp_opt_in_at: optInTime,
   }
   const [created] = await insertOrder(tx, values).execute({
@@ -131,6 +134,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     queueEmail(tx, orderEmail, { order_id: orderId, status: 'pending' }),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
+  await checkDesignedPhotos(tx, row, items)
   // As for the email: customers of the storefront are already on the payment page.
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
   if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
@@ -241,6 +245,17 @@ function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
       set_id: line.set_id,
     }
   })
+}
+
+/** Designs exist once their items do. */
+async function checkDesignedPhotos(
+  tx: Tx,
+  { id, has_low_res_photos }: typeof orders.$inferSelect,
+  items: Awaited<ReturnType<typeof addOrderItems>>,
+): Promise<void> {
+  const designed = items.filter(({ design }) => design && design.scene.photos.length > 0)
+  if (has_low_res_photos || !(await hasLowResPhotos(tx, designed))) return
+  await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, id))
 }
 
 function toCouponSnapshot(coupon: CouponSnapshot | null): CouponSnapshot | null {

@@ -1,3 +1,4 @@
+import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import type { ItemPrint } from '@nakshi/core/studio/admin-print-files'
@@ -18,6 +19,7 @@ import {
 import { notFound } from '../../platform/errors.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
+import { getPhotoResolution } from '../../platform/media/photo-resolution.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getMissingCash } from '../payments/courier-cash.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
@@ -83,25 +85,31 @@ export async function listAdminOrderItems(db: Queryable, orderId: string): Promi
     db,
     items.map(({ id }) => id),
   )
-  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item }) => ({
-    ...item,
-    style: design?.style ?? null,
-    units: units.get(item.id) ?? [],
-    ...toPrintFields(prints.get(item.id)),
-    custom_options: Object.fromEntries(
-      Object.entries(custom_options).map(([id, option]) => [
-        id,
-        'text' in option
-          ? option
-          : {
-              images: option.images.map((image) => ({
-                ...image,
-                ...(pixels.get(image.url) ?? { width: null, height: null }),
-              })),
-            },
-      ]),
-    ),
-  }))
+  const toAdminPhoto = (item: (typeof items)[number], image: UploadedImage) => {
+    const size = pixels.get(image.url)
+    if (!size) return { ...image, width: null, height: null, dpi: null, is_too_small: false }
+    const { dpi, too_small } = getPhotoResolution(item, image.url, size)
+    return { ...image, ...size, dpi, is_too_small: too_small }
+  }
+  return items.map((row) => {
+    const { order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item } = row
+    return {
+      ...item,
+      style: design?.style ?? null,
+      units: units.get(item.id) ?? [],
+      ...toPrintFields(prints.get(item.id)),
+      custom_options: Object.fromEntries(
+        Object.entries(custom_options).map(([id, option]) => [
+          id,
+          'text' in option
+            ? option
+            : {
+                images: option.images.map((image) => toAdminPhoto(row, image)),
+              },
+        ]),
+      ),
+    }
+  })
 }
 
 function toPrintFields(print: ItemPrint | undefined) {

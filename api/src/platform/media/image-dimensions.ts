@@ -1,5 +1,3 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
-import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
@@ -18,26 +16,4 @@ export async function findImageDimensions(
     .from(media)
     .where(inArray(media.key, keys))
   return new Map(rows.map(({ key, ...size }) => [toMediaUrl(key), size]))
-}
-
-type Line = { variant_selections: VariantSelections; custom_options: FilledOptions }
-
-/** Whether a photo has too few pixels for its print size. */
-export async function hasLowResPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
-  const photos = lines.flatMap(({ variant_selections, custom_options }) => {
-    const size = parsePrintSize(Object.values(variant_selections))
-    const images = Object.values(custom_options).flatMap((filled) =>
-      'images' in filled ? filled.images : [],
-    )
-    return images.map(({ url }) => ({ url, size }))
-  })
-  if (photos.length === 0) return false
-  const pixels = await findImageDimensions(
-    db,
-    photos.map(({ url }) => url),
-  )
-  return photos.some(({ url, size }) => {
-    const photo = pixels.get(url)
-    return photo !== undefined && checkPhotoResolution(photo, size).too_small
-  })
 }

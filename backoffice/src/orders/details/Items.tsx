@@ -3,7 +3,6 @@ import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminOrder, AdminPhoto } from '@nakshi/core/orders/admin-schema'
 import type { WorkshopItem } from '@nakshi/core/production/admin-workshop'
-import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import type { ReactNode } from 'react'
 import { CanAccess, usePermissionCheck } from '../../api/permissions.tsx'
 import { formatDay } from '../../languages/dates.ts'
@@ -120,8 +119,6 @@ function Personalisation({ item }: { item: WorkshopItem }) {
   const rank = (id: string) => offered.findIndex((option) => option.id === id)
   const filled = Object.entries(item.custom_options).sort(([a], [b]) => rank(a) - rank(b))
   if (filled.length === 0) return null
-  const texts = filled.flatMap(([, value]) => ('text' in value ? [value.text] : []))
-  const choices = [...Object.values(item.variant_selections), ...texts]
   return (
     <Stack spacing={2} sx={{ mt: 2, p: 2, borderRadius: 2, bgcolor: (theme) => theme.palette.shop.subtle }}>
       {filled.map(([id, value]) => (
@@ -150,7 +147,7 @@ function Personalisation({ item }: { item: WorkshopItem }) {
                   fallback={<Typography>{t('Customer photo')}</Typography>}
                 >
                   <CustomerImage image={image}>
-                    <PhotoVerdict photo={image} choices={choices} />
+                    <PhotoVerdict photo={image} />
                   </CustomerImage>
                 </CanAccess>
               ))}
@@ -162,11 +159,8 @@ function Personalisation({ item }: { item: WorkshopItem }) {
   )
 }
 
-/** Print resolution (DPI) at the ordered size, where one of the choices names a size. */
-function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[] }) {
-  const { width, height } = photo
+function PhotoVerdict({ photo: { width, height, dpi, is_too_small } }: { photo: AdminPhoto }) {
   if (width === null || height === null) return null
-  const { dpi, too_small } = checkPhotoResolution({ width, height }, parsePrintSize(choices))
   return (
     <>
       <Typography variant="caption" component="p" color="textSecondary">
@@ -174,7 +168,7 @@ function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[]
           ? t('%{width} × %{height} px, %{dpi} DPI at ordered size', { width, height, dpi })
           : t('%{width} × %{height} px', { width, height })}
       </Typography>
-      {too_small && (
+      {is_too_small && (
         <StatusBadge Icon={SmallIcon} tone="warning">
           {adminMessages.order.photo_too_small}
         </StatusBadge>

@@ -154,8 +154,14 @@ export const productionStatusBody = z.strictObject({
 })
 
 /** Size in pixels; null once the file is deleted. */
-const adminPhoto = uploadedImage.extend({ width: z.int().nullable(), height: z.int().nullable() })
 
+const adminPhoto = uploadedImage.extend({
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** at the printed size, where it is known */
+  dpi: z.int().nullable(),
+  is_too_small: z.boolean(),
+})
 export type AdminPhoto = z.infer<typeof adminPhoto>
 
 const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ images: z.array(adminPhoto) })])

@@ -20,11 +20,13 @@ export function parsePrintSize(choices: string[]): PrintSize | null {
   return null
 }
 
+export type PhotoResolution = { dpi: number | null; too_small: boolean }
+
 /** The photo is rotated to match; the lower DPI counts. @returns DPI rounded down, null without a size */
 export function checkPhotoResolution(
   photo: { width: number; height: number },
   size: PrintSize | null,
-): { dpi: number | null; too_small: boolean } {
+): PhotoResolution {
   const [short, long] = toShortLong(photo)
   if (size === null) return { dpi: null, too_small: short < MIN_SHORT_SIDE_PX }
   const [shortCm, longCm] = toShortLong(size)

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_PIXELS } from '@nakshi/core/base/limits'
 import { messages } from '@nakshi/core/messages'
+import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
@@ -9,24 +10,30 @@ import { formatFileSize } from './validate-image-file.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
-/** Pixels on the long side below which a print of unknown size may look blurred. */
-const SHARP_PIXELS = 1000
-
 export interface PhotoItemProps {
   field: string
   photo: SelectedPhoto
   /** The studio crops it and judges it by its printed size. */
   isInStudio?: boolean
+  /** Choices of the product, which may name its printed size. */
+  choices?: string[]
   onChange?: () => void
 }
 
-export default function PhotoItem({ field, photo, isInStudio = false, onChange }: PhotoItemProps) {
+export default function PhotoItem({
+  field,
+  photo,
+  isInStudio = false,
+  choices = [],
+  onChange,
+}: PhotoItemProps) {
   const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
   /** The browser cannot decode it. */
   const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
   const tooMany = pixels && pixels.width * pixels.height > MAX_UPLOAD_PIXELS
-  const soft = !isInStudio && photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
+  const soft =
+    !isInStudio && photo.file && pixels && checkPhotoResolution(pixels, parsePrintSize(choices)).too_small
   return (
     <li className="photo-item" data-state={photo.state}>
       {broken ? (

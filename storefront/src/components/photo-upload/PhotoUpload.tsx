@@ -23,6 +23,7 @@ interface PhotoUploadProps {
   max: number
   /** Number of the first photos that the studio places and judges. */
   studioPhotos?: number
+  choices?: string[]
   describedBy?: string
   invalid?: boolean
   onChange?: () => void
@@ -33,6 +34,7 @@ export function PhotoUpload({
   field,
   max,
   studioPhotos = 0,
+  choices,
   describedBy,
   invalid,
   onChange,
@@ -92,6 +94,7 @@ export function PhotoUpload({
                 field={field}
                 photo={photo}
                 isInStudio={index < studioPhotos}
+                choices={choices}
                 onChange={onChange}
               />
             ))}

@@ -13,6 +13,8 @@ interface OptionFieldProps {
   photos: string
   /** Number of its first photos that the studio places. */
   studioPhotos: number
+  /** Chosen variants and texts. */
+  choices: string[]
   text: string
   error: string | null
   onWrite: (text: string) => void
@@ -50,12 +52,22 @@ function OptionControl(props: OptionControlProps) {
   return type === 'select' ? <SelectOption {...props} /> : <TextOption {...props} />
 }
 
-function ImageOption({ option, id, photos, studioPhotos, error, describedBy, onTouch }: OptionControlProps) {
+function ImageOption({
+  option,
+  id,
+  photos,
+  studioPhotos,
+  choices,
+  error,
+  describedBy,
+  onTouch,
+}: OptionControlProps) {
   return (
     <PhotoUpload
       id={id}
       field={photos}
       studioPhotos={studioPhotos}
+      choices={choices}
       max={option.max_images ?? MAX_OPTION_IMAGES}
       describedBy={describedBy}
       invalid={error !== null}

@@ -155,6 +155,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 option={option}
                 photos={getPhotoField(product.id, option.id)}
                 studioPhotos={getStudioPhotos(product, photoSlots, option.id)}
+                choices={[...Object.values(choices.selections), ...Object.values(choices.texts)]}
                 text={choices.texts[option.id] ?? ''}
                 error={getErrorAt(`custom_options.${option.id}`)}
                 onWrite={(text) => choices.write(option.id, text)}

@@ -20,7 +20,7 @@ import {
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
-import { hasLowResPhotos } from '../../../platform/media/image-dimensions.ts'
+import { hasLowResPhotos } from '../../../platform/media/photo-resolution.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
@@ -78,7 +78,7 @@ export async function lockAndPlanEdit(
  */
 export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
   const plan = await lockAndPlanEdit(tx, saving)
-  const { order, lines, address, buyer, amounts, money, changes } = plan
+  const { order, address, buyer, amounts, money, changes } = plan
   if (changes.length === 0) throw new AppError(422, 'nothing', orderEditMessages.no_changes)
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
@@ -92,7 +92,10 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
       shipping_address: address,
       ...buyer,
       estimated_delivery_date: plan.delivery.estimated_delivery_date,
-      has_low_res_photos: await hasLowResPhotos(tx, lines),
+      has_low_res_photos: await hasLowResPhotos(
+        tx,
+        await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id)),
+      ),
       ...(money.attemptAmount === null ? {} : { payment_requested_at: sql`now()` }),
     })
     .where(eq(orders.id, order.id))

@@ -4,7 +4,7 @@ import { light } from '@nakshi/core/brand/palette'
 import { formatItemVariants } from '@nakshi/core/cart/item-variants'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import { reprintQuery } from '@nakshi/core/studio/admin-print-files'
-import { checkPhotoResolution, type PrintSize, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
+import type { PhotoResolution } from '@nakshi/core/studio/photo-resolution'
 import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
@@ -14,6 +14,7 @@ import { bulkQuery } from '../../../platform/http/simple-rest.ts'
 import { findImageDimensions, type ImageDimensions } from '../../../platform/media/image-dimensions.ts'
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
+import { getPhotoResolution } from '../../../platform/media/photo-resolution.ts'
 import { framePages, openPdf, type Pdf, pdfBytes, writeQr } from '../../../platform/pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../../platform/pdf/pdf-text.ts'
 import { type DocumentBrand, writeBrand } from '../../../platform/pdf/write-brand.ts'
@@ -32,7 +33,7 @@ export async function jobTicketRoutes(
   app: App,
   { db, media, config }: Deps & { media: Media },
 ): Promise<void> {
-  async function loadPhotos(accountId: string, urls: string[]): Promise<TicketPhoto[]> {
+  async function loadPhotos(accountId: string, item: Item, urls: string[]): Promise<TicketPhoto[]> {
     const pixels = await findImageDimensions(db, urls)
     const photos: TicketPhoto[] = []
     for (const url of urls) {
@@ -40,7 +41,8 @@ export async function jobTicketRoutes(
       const jpeg = key
         ? await media.photos.variant(key, THUMBNAIL_WIDTH_PX, 'jpeg', { account_id: accountId })
         : null
-      photos.push({ jpeg, pixels: pixels.get(url) ?? null })
+      const size = pixels.get(url)
+      photos.push({ jpeg, pixels: size ? { ...size, ...getPhotoResolution(item, url, size) } : null })
     }
     return photos
   }
@@ -94,7 +96,7 @@ export async function jobTicketRoutes(
       )
       const brand = await getDocumentBrand(db, media.store)
       const pdf = await jobTicketsPdf({ tickets, leftOut }, brand, async (item, urls) => ({
-        photos: await loadPhotos(requireAccount(request).id, urls),
+        photos: await loadPhotos(requireAccount(request).id, item, urls),
         preview: await getItemThumbnail({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
         islands: await findIslands(item),
@@ -109,7 +111,7 @@ type Item = OrderWithItems['items'][number]
 
 /** `of` is the item count of the order; `address` the URL in the QR code. */
 type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; address: string }>
-type TicketPhoto = { jpeg: Buffer | null; pixels: ImageDimensions | null }
+type TicketPhoto = { jpeg: Buffer | null; pixels: (ImageDimensions & PhotoResolution) | null }
 /** `preview` is the print preview of a design, `product` the product image of other items. */
 type TicketPictures = {
   photos: TicketPhoto[]
@@ -184,13 +186,7 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
       size: 8,
     })
     if ('text' in filled) y = writeText(document, filled.text, { ...box, y, size: 20 })
-    else
-      y = photoGrid(
-        document,
-        photos.splice(0, filled.images.length),
-        parsePrintSize(Object.values(item.variant_selections)),
-        y + 3,
-      )
+    else y = photoGrid(document, photos.splice(0, filled.images.length), y + 3)
   }
   framePages(document, (page) => frame(document, ticket, brand, page))
 }
@@ -215,12 +211,12 @@ function writeProduct(
 }
 
 /** Two photos a row; a row with its verdicts stays on one page. */
-function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
+function photoGrid(document: Pdf, photos: TicketPhoto[], top: number): number {
   let y = top
   for (let first = 0; first < photos.length; first += 2) {
     const row = photos.slice(first, first + 2).map(({ jpeg, pixels }) => ({
       jpeg,
-      verdict: jpeg ? formatVerdict(pixels, size) : 'File missing',
+      verdict: jpeg ? formatVerdict(pixels) : 'File missing',
     }))
     const verdictHeights = row.map(({ verdict }) => textHeight(verdict, VERDICT))
     const height = PHOTO + 4 + Math.max(...verdictHeights)
@@ -236,9 +232,9 @@ function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null,
   return y
 }
 
-function formatVerdict(pixels: ImageDimensions | null, size: PrintSize | null): string {
+function formatVerdict(pixels: TicketPhoto['pixels']): string {
   if (!pixels) return ''
-  const { dpi, too_small } = checkPhotoResolution(pixels, size)
+  const { dpi, too_small } = pixels
   const resolution = dpi === null ? '' : `, ${dpi} dpi`
   return `${pixels.width} × ${pixels.height} px${resolution}${too_small ? ': too small to print well' : ''}`
 }

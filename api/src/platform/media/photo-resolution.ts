@@ -1,0 +1,55 @@
+import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import {
+  checkPhotoResolution,
+  type PhotoResolution,
+  parsePrintSize,
+} from '@nakshi/core/studio/photo-resolution'
+import { positionPhoto } from '@nakshi/studio/photo-position'
+import { getPhotoVerdict } from '@nakshi/studio/photo-verdict'
+import type { Queryable } from '../db/client.ts'
+import { findImageDimensions, type ImageDimensions } from './image-dimensions.ts'
+import { parseMediaKey } from './media-key.ts'
+
+type Line = {
+  variant_selections: VariantSelections
+  custom_options: FilledOptions
+  design: DesignSnapshot | null
+}
+
+/** What the studio said of a photo in a design, else by the size among the choices. */
+export function getPhotoResolution(line: Line, url: string, photo: ImageDimensions): PhotoResolution {
+  const placed = line.design ? getPlacedDpi(line.design, url, photo) : null
+  if (line.design && placed !== null)
+    return { dpi: Math.floor(placed), too_small: getPhotoVerdict(line.design.area, placed) !== 'good' }
+  const texts = Object.values(line.custom_options).flatMap((filled) => ('text' in filled ? filled.text : []))
+  return checkPhotoResolution(photo, parsePrintSize([...Object.values(line.variant_selections), ...texts]))
+}
+
+/** Of the largest print; null where the design does not have the photo. */
+function getPlacedDpi({ area, scene, photo_keys }: DesignSnapshot, url: string, photo: ImageDimensions) {
+  const key = parseMediaKey(url)
+  const dpis = scene.photos.flatMap((fill) => {
+    const box = area.slots.find((slot) => slot.key === fill.slot)?.box
+    return box && photo_keys[fill.photo_id] === key ? positionPhoto(photo, box, fill).dpi : []
+  })
+  return dpis.length === 0 ? null : Math.min(...dpis)
+}
+
+/** Whether a photo has too few pixels for its print. */
+export async function hasLowResPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
+  const photos = lines.flatMap((line) =>
+    Object.values(line.custom_options).flatMap((filled) =>
+      'images' in filled ? filled.images.map(({ url }) => ({ line, url })) : [],
+    ),
+  )
+  if (photos.length === 0) return false
+  const pixels = await findImageDimensions(
+    db,
+    photos.map(({ url }) => url),
+  )
+  return photos.some(({ line, url }) => {
+    const photo = pixels.get(url)
+    return photo !== undefined && getPhotoResolution(line, url, photo).too_small
+  })
+}
