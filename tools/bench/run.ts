@@ -19,9 +19,11 @@ import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePreviews } from './measure-previews.ts'
 import { measurePrintFiles } from './measure-print-files.ts'
+import { measureProductForm } from './measure-product-form.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
+import { signInAdmin } from './sessions.ts'
 import { printRow } from './table.ts'
 
 const HELP = `How fast the built shop is, held against bare Fastify in the same run.
@@ -30,7 +32,7 @@ const HELP = `How fast the built shop is, held against bare Fastify in the same 
                    [--compare <folder>]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
---only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, preview, keys.
+--only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, preview, keys, form.
 --only preview and --only keys (a key press to the picture of the studio, in Chromium) need no shop.
 --only office --products 100000 --customers 100000 --orders 1000000 asks for each screen of the backoffice, one at a time.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
@@ -101,6 +103,7 @@ async function bench(): Promise<void> {
     if (only.test('print')) await measurePrintFiles(setting)
     if (only.test('preview')) await measurePreviews()
     if (only.test('keys')) await measureKeys()
+    if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

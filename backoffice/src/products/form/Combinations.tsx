@@ -31,6 +31,7 @@ const useVariants = (): ProductDraft['variants'] => {
 }
 
 export function Combinations() {
+  const combinations = useCombinations(listRowSelections)
   return (
     <Section name="Combinations">
       <RowsInput
@@ -40,20 +41,22 @@ export function Combinations() {
         emptyText={t(
           'All variants share the stock of the product. Generate combinations to give each its own SKU, stock and price.',
         )}
-        title={<CombinationTitle />}
-        addButton={<GenerateButton />}
+        title={<CombinationName />}
+        addButton={<GenerateButton combinations={combinations} />}
       >
         <CombinationRow />
       </RowsInput>
-      <LeftCombinations />
+      <LeftCombinations combinations={combinations} />
     </Section>
   )
 }
 
-function GenerateButton() {
+type ListedProps = { combinations: CombinationDraft['selections'][] }
+
+function GenerateButton({ combinations }: ListedProps) {
   useRenamedValues()
   const { getValues, setValue } = useFormContext()
-  const [variants, combinations] = [useVariants(), useCombinations(listRowSelections)]
+  const variants = useVariants()
   const listed = listSelections(variants)
   const missing = listed.filter(
     (selections) => !combinations.some((existing) => hasSameSelections(existing, selections)),
@@ -97,18 +100,24 @@ const toNewRow = (selections: Record<string, string>): CombinationDraft => ({
 })
 
 function CombinationTitle() {
-  const variants = useVariants()
-  const selections = useSelections()
-  return (
-    <Typography component="h3" variant="subtitle2">
-      {formatSelections(selections, variants)}
-    </Typography>
-  )
+  const selections: CombinationDraft['selections'] = useWatch({ name: useWrappedSource('selections') }) ?? {}
+  return <Title selections={selections} variants={useVariants()} />
 }
 
-/** Not those of all rows: each typed letter would draw all of them. */
-const useSelections = (): CombinationDraft['selections'] =>
-  useWatch({ name: useWrappedSource('selections') }) ?? {}
+/** Selections change with the rows, which are mounted anew. */
+function CombinationName() {
+  const { getValues } = useFormContext()
+  const selections: CombinationDraft['selections'] = getValues(useWrappedSource('selections')) ?? {}
+  return <Title selections={selections} variants={getValues('variants')} />
+}
+
+type TitleProps = Pick<CombinationDraft, 'selections'> & Pick<ProductDraft, 'variants'>
+
+const Title = ({ selections, variants }: TitleProps) => (
+  <Typography component="h3" variant="subtitle2">
+    {formatSelections(selections, variants)}
+  </Typography>
+)
 
 function CombinationRow() {
   const { index } = useSimpleFormIteratorItem()
@@ -150,9 +159,9 @@ function SelectionError({ index }: { index: number }) {
 }
 
 /** Combinations of values that were removed are not saved until they are removed too. */
-function LeftCombinations() {
+function LeftCombinations({ combinations }: ListedProps) {
   const { getValues, setValue } = useFormContext()
-  const [variants, combinations] = [useVariants(), useCombinations(listRowSelections)]
+  const variants = useVariants()
   const left = combinations.filter((selections) => !isCompleteSelection(selections, variants))
   if (left.length === 0) return null
   const names = left.map((selections) => formatSelections(selections, variants)).join(', ')

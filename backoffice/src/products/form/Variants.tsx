@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { SelectInput, TextInput, useWrappedSource } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
@@ -33,7 +33,8 @@ export function Variants() {
 }
 
 function VariantTitle() {
-  const [name, value] = useWatch({ name: [useWrappedSource('name'), useWrappedSource('value')] })
+  const { getValues } = useFormContext()
+  const [name, value] = getValues([useWrappedSource('name'), useWrappedSource('value')])
   return (
     <Typography variant="subtitle2">
       {name}: {value}

@@ -24,7 +24,6 @@ import {
 } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
-import { useHasError } from '../forms/use-has-error.ts'
 import { restoreFocus } from './row-focus.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -34,7 +33,7 @@ type RowOptions = {
   one: string
   /** The order of the rows does not matter. */
   isUnordered?: boolean | undefined
-  /** Of a row whose fields are not mounted; its number by default. */
+  /** Of a row whose fields are not mounted; without subscriptions, which each typed key would ask. */
   title?: ReactNode
   children: ReactNode
 }
@@ -46,13 +45,14 @@ type RowsInputProps = AddProps & RowOptions & { source: string; emptyText: strin
  * view, added or rejected have their fields: values stay in the form.
  */
 export function RowsInput({ source, emptyText, one, isUnordered, title, children, ...add }: RowsInputProps) {
+  const name = useWrappedSource(source)
   return (
     <>
       <ArrayInputBase source={source}>
         {/* Hints and labels inside do not turn red for an error of another field. */}
         <FormControl component="div" sx={{ display: 'block' }}>
           <SimpleFormIteratorBase>
-            <Rows emptyText={emptyText} add={add} row={{ one, isUnordered, title, children }} />
+            <Rows name={name} emptyText={emptyText} add={add} row={{ one, isUnordered, title, children }} />
           </SimpleFormIteratorBase>
         </FormControl>
       </ArrayInputBase>
@@ -63,10 +63,12 @@ export function RowsInput({ source, emptyText, one, isUnordered, title, children
 
 const MAX_MOUNTED_ROWS = 12
 
-type RowsProps = { emptyText: string; add: AddProps; row: RowOptions }
+type RowsProps = { name: string; emptyText: string; add: AddProps; row: RowOptions }
 
-function Rows({ emptyText, add, row }: RowsProps) {
+function Rows({ name, emptyText, add, row }: RowsProps) {
   const { fields } = useArrayInput()
+  // Once for all rows.
+  const errors: Partial<Record<number, object>> | undefined = get(useFormState({ name }).errors, name)
   const iterator = useSimpleFormIterator()
   const [added, setAdded] = useState<number | null>(null)
   return (
@@ -75,7 +77,7 @@ function Rows({ emptyText, add, row }: RowsProps) {
       <Box component="ul" sx={{ p: 0, m: 0 }}>
         {fields.map(({ id }, index) => (
           <SimpleFormIteratorItemBase key={id} index={index}>
-            <Row {...row} isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added} />
+            <Row {...row} isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added && !errors?.[index]} />
           </SimpleFormIteratorItemBase>
         ))}
       </Box>
@@ -102,11 +104,10 @@ type RowProps = RowOptions & { isLazy: boolean }
 
 function Row({ one, isUnordered = false, title, isLazy, children }: RowProps) {
   const { index } = useSimpleFormIteratorItem()
-  const isWrong = useHasError(useWrappedSource(''))
   const row = useRef<HTMLLIElement>(null)
   const { isInView, height } = useInView(row, isLazy)
   const name = `${one} ${index + 1}`
-  const isMounted = !isLazy || isInView || isWrong
+  const isMounted = !isLazy || isInView
   return (
     <Box
       ref={row}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** px before the edge of the window */
-const MARGIN_PX = 600
+const MARGIN_PX = 300
 
 type View = { isInView: boolean; height: number | null }
 
