@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database nobody has used, as on a machine that was just bought. */
+/** An empty database, as on a machine that was just bought. */
 async function newMachine() {
   const name = newDatabaseName()
   databases.push(name)

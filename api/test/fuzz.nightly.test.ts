@@ -42,7 +42,7 @@ afterAll(() => shop.close())
 async function restock(): Promise<void> {
   await shop.sql`update users set staff_role = case when id = ${clients.admin.userId} then 'owner' end
     where id in (${clients.admin.userId}, ${clients.shopper.userId}, ${clients.other.userId})`
-  // Or nobody could sign in again for a while.
+  // Or sign-in would be blocked for a while.
   await shop.sql`delete from rate_limit_buckets`
   for (const role of ['shopper', 'other', 'admin'] as const) {
     const { email, userId } = clients[role]

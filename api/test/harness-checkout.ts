@@ -104,7 +104,7 @@ export type Started = { child: ChildProcess; output: () => string; ended: Promis
 
 /**
  * Runs a command in the checkout, in a group of its own as a terminal would.
- * @param input what is typed; nobody is there to type when it is left out
+ * @param input what is typed; without it there is no terminal
  */
 export function runIn(root: string, [command = '', ...args]: string[], env = {}, input?: string): Started {
   const child = spawn(command, args, {
@@ -136,7 +136,7 @@ export function processesIn(root: string): Map<number, string> {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       if (command) found.set(Number(pid), command)
     } catch {
-      // It ended meanwhile, or is somebody else's.
+      // It ended meanwhile, or is of another account.
     }
   }
   return found

@@ -8,7 +8,7 @@ export const TEST_PASSWORD = 'a-password-for-tests'
 type NewAccount = { email: string; full_name: string; password: string }
 type Extras = Pick<InjectOptions, 'headers' | 'query'>
 
-/** An account nobody else in the database has. */
+/** A new account with an unused address. */
 export function newAccount(account: Partial<NewAccount> = {}): NewAccount {
   const name = `shopper-${randomBytes(5).toString('hex')}`
   return { email: `${name}@example.test`, full_name: 'Asha Rao', password: TEST_PASSWORD, ...account }

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /**
  * Copies a DATA_DIR that holds the demo shop. Loading it takes six times as long as a start that
- * finds it there, so whoever of a run's processes asks first makes one for all of them, in
+ * finds it there, so the first process of a run to ask makes one for all of them, in
  * E2E_DEMO_DIR. Without such a folder nothing is copied, and the shop loads it itself.
  */
 export async function copyDemoData(to: string): Promise<void> {

@@ -7,7 +7,7 @@ type Fault = { status: number; json: object } | 'page' | 'hangs' | 'cut'
 
 export const msg91Keys = { authKey: 'msg91-key', templateId: 'six-figures', dailyLimit: 1_000 }
 
-/** Keys of a shop whose SMS reach nobody. */
+/** Keys of a shop whose SMS are not delivered. */
 export const smsToNowhere = { ...msg91Keys, apiUrl: 'http://127.0.0.1:9', timeoutMs: 1_000 }
 
 /**

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { projectRoot } from '../src/platform/project-root.ts'
 
 /**
- * A project of its own for the processes under test: the API alone, so that nobody's build of the
+ * A project of its own for the processes under test: the API alone, so that no other build of the
  * pages matters.
  */
 const project = path.join(inject('runFolder'), 'project')

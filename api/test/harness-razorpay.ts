@@ -252,7 +252,7 @@ export class RazorpayMock {
     return refund
   }
 
-  /** Somebody gives money back in Razorpay's dashboard. */
+  /** A refund in Razorpay's dashboard. */
   refundByHand(payment: Payment, amount = payment.amount): Refund {
     const refund: Refund = {
       id: newId('rfnd'),

@@ -8,14 +8,14 @@ import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
 import { Msg91Mock, msg91Keys } from './harness-msg91.ts'
 
 let last = 0
-/** Somewhere nobody has been yet. */
+/** A new address. */
 export function newAddress(): string {
   last += 1
   return `10.8.${Math.floor(last / 250)}.${(last % 250) + 1}`
 }
 export const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 let lastPhone = 9_400_000_000
-/** A number that nobody has yet. */
+/** An unused number. */
 export const newPhone = () => String(++lastPhone)
 export const another = (figures: string) => String((Number(figures) + 1) % 1_000_000).padStart(6, '0')
 
@@ -36,7 +36,7 @@ export async function createSmsShop(change: Partial<SmsKeys> = {}) {
   }
 }
 
-/** An account that reads its mail, with a number nobody confirmed. */
+/** An account that reads its mail, with an unconfirmed number. */
 export async function newShopper(shop: TestApp, phone = newPhone()) {
   const account = newAccount()
   const client = shop.visitor()

@@ -14,7 +14,7 @@ import { setStore } from './harness-settings.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> & { id?: string; message?: string } }
 
-/** Somebody with a session at a running shop, over real HTTP. Status 0: the shop did not answer. */
+/** A client with a session at a running shop, over real HTTP. Status 0: the shop did not answer. */
 export class Shopper {
   constructor(
     readonly user_id: string,
@@ -135,7 +135,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
     },
     shoppers: async (count, role = 'user') => {
       const all: Shopper[] = []
-      // A few at a time: nobody waits long for one of the few connections.
+      // A few at a time: no request waits long for one of the few connections.
       while (all.length < count) {
         const some = Array.from({ length: Math.min(10, count - all.length) }, () =>
           signedIn(database, () => shop.origin, role),

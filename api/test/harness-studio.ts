@@ -43,7 +43,7 @@ export const photoSlot = (changes: Partial<PhotoSlot> = {}): PhotoSlot => ({
   ...changes,
 })
 
-/** A plate of 90 by 30 mm; parsed, so that a test never stands on an area that nobody can store. */
+/** A plate of 90 by 30 mm; parsed, so that a test never uses an area that cannot be stored. */
 export const plate = (changes: Partial<StudioArea> = {}): StudioArea =>
   studioArea.parse({
     width_mm: 90,

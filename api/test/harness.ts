@@ -24,7 +24,7 @@ export type TestApp = {
   listen: Listen
   reports: GetReportDatabase
   config: Config
-  /** Somebody who has not signed in; keeps cookies from answer to answer. */
+  /** Not signed in; keeps cookies between responses. */
   visitor: () => Client
   /** A new account, signed in. */
   asShopper: (account?: { email?: string; full_name?: string }) => Promise<Client>

@@ -4,7 +4,7 @@ import type { Sql } from './harness-server.ts'
 /** Every invariant that does not hold, with what breaks it. Run after every storm. */
 export const brokenInvariants = (sql: Sql) => find(sql, 'all')
 
-const papers = `(
+const documents = `(
   select id, id as invoice_id, number, total, content from invoices
   union all select id, invoice_id, number, total, content from credit_notes
 )`
@@ -19,12 +19,12 @@ const bookInvariants: Record<string, string> = {
     select o.order_number from orders o join order_items i on i.order_id = o.id
     where i.quantity < (select coalesce(sum(quantity), 0) from parcel_items c where c.item_id = i.id)`,
   'document total differs from its lines': `
-    select p.number from ${papers} p
+    select p.number from ${documents} p
     where p.total <> (p.content->>'total')::bigint or p.total <> (
       select coalesce(sum(l.taxable + l.cgst + l.sgst + l.igst), 0) from ${lines}
     ) - (p.content->>'discount_after_tax')::bigint`,
   'CGST differs from SGST, or IGST stands beside them': `
-    select p.number from ${papers} p, ${lines} where l.cgst <> l.sgst or (l.igst <> 0 and l.cgst <> 0)`,
+    select p.number from ${documents} p, ${lines} where l.cgst <> l.sgst or (l.igst <> 0 and l.cgst <> 0)`,
   'credit notes exceed their invoice, or fall short of a voided one': `
     select i.number from invoices i left join credit_notes n on n.invoice_id = i.id
     group by i.id having coalesce(sum(n.total), 0) > i.total
@@ -85,7 +85,7 @@ const bookInvariants: Record<string, string> = {
         select coalesce(sum(p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)
         from payments p where p.order_id = o.id and p.status in ('captured', 'partially_refunded', 'refunded'))
       and not exists (select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id)`,
-  // What is made for one customer, and what came back and was not restocked, is sold to nobody else.
+  // What is made for one customer, and what came back and was not restocked, is not sold again.
   'stock that a cancelled order keeps differs from its spent units': `
     select p.slug || ': ' || coalesce(m.change, 0) || ' instead of -' || coalesce(s.units, 0) from products p
       left join (

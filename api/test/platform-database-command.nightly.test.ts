@@ -77,7 +77,7 @@ describe('npm run', () => {
   it.each([
     ['another word is typed', 'no\n'],
     ['nothing is typed', '\n'],
-    ['nobody is there to type', undefined],
+    ['without a terminal', undefined],
   ])('db:reset asks for confirmation, and changes nothing when %s', async (_when, typed) => {
     const before = await countProducts()
     const { code, output } = await npmRun('db:reset', { typed })

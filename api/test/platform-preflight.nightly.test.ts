@@ -76,7 +76,7 @@ test('does not load the demo in a new public shop, and states what to do', async
   expect(await open({})).toContain('No backoffice account exists yet')
 })
 
-test('is not public under the name and address of nobody, until the command says who it is', async () => {
+test('is not public without a name and address of its own, until the command sets them', async () => {
   const keys = ['store_name', 'store_email', 'store_phone', 'store_address']
   const output = await refusal(HTTPS)
   expect(output.match(/(?<=^ {2})\w+(?=: )/gm)).toEqual(keys)
@@ -121,7 +121,7 @@ test('blocks the start while an account has the published password', async () =>
   const looked = check(HTTPS)
   expect(looked.status).toBe(1)
   expect(looked.stdout).toContain('error\n  demo_password:')
-  // As on a fresh clone, and as in a container on somebody's own machine
+  // As on a fresh clone, and as in a container on a personal machine
   expect(await open({})).not.toContain('Emails are written to files')
   expect(check({}).status).toBe(0)
   expect(check({}).stdout).toContain('warning\n  demo_password:')

@@ -27,7 +27,7 @@ import {
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
-/** Below a private home nobody but its owner can even read the packages. */
+/** Below a private home only its owner can read the packages. */
 const nobodyCanRead =
   isRoot &&
   spawnSync(

@@ -9,7 +9,7 @@ import { pdfPages } from './harness-pdf.ts'
 import { addProduct } from './harness-rows.ts'
 import { setSettings } from './harness-settings.ts'
 
-// An accountant's look at the shop from outside: what it charges, its papers and its return are
+// An accountant's look at the shop from outside: what it charges, its documents and its return are
 // worked out here once more, from the law and without the shop's own rules.
 
 let shop: TestApp
@@ -150,7 +150,7 @@ function checkInvoice(content: Content, wanted: Wanted, mode: Mode, what: string
   expect(goods.map(({ percent }) => percent)).toEqual(wanted.lines.map(({ percent }) => percent))
 }
 
-/** Everything that rule 46 asks for, as somebody reads it on the paper. */
+/** Everything that rule 46 asks for, as it is printed on the document. */
 function checkPrinted(pdf: Buffer, number: string, content: Content, what: string): void {
   const printed = pdfPages(pdf).join(' ').replace(/\s+/g, ' ')
   const rupees = (paise: number) => {
@@ -311,7 +311,7 @@ test.each(['added', 'included'] as const)(
   },
 )
 
-/** The return of this month against the papers that are there, and its two formats against each other. */
+/** The return of this month against the issued documents, and its two formats against each other. */
 async function checkReturn(): Promise<void> {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   const documents = await shop.sql<{ sign: number; number: string; content: Content }[]>`

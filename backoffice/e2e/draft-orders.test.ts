@@ -4,7 +4,7 @@ import { holding } from './failing.ts'
 import { PHOTO } from './place-order.ts'
 import { signInAsAdmin } from './staff.ts'
 
-/** A mug with a name on it, which nobody else buys. */
+/** A mug with a name on it, for this test only. */
 async function addMug(admin: APIRequestContext): Promise<{ title: string }> {
   const title = `Call mug ${crypto.randomUUID().slice(0, 8)}`
   const [category]: { id: string }[] = await (await admin.get('/api/admin/categories?range=[0,0]')).json()

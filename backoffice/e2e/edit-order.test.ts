@@ -30,7 +30,7 @@ test('edits a paid order on its page and charges the customer the difference', a
   await expect(dialog).toBeVisible()
   answer()
   await expect(dialog).toBeHidden()
-  // What is done next is about the order as it is now, not refused as somebody else's change
+  // What is done next is about the order as it is now, not rejected as a concurrent change
   const manage = page.getByRole('region', { name: 'Manage order' })
   await manage.getByRole('button', { name: 'Edit' }).click()
   await manage.getByLabel('Status').selectOption({ label: 'Processing' })

@@ -9,7 +9,7 @@ import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 import { expectNoViolations } from './second-step-screens.ts'
 import { confirmEmail } from './staff.ts'
 
-/** As if whoever sits at this page had proved it eleven minutes ago. */
+/** As if the password had been confirmed eleven minutes ago. */
 async function ageProof({ request }: Page): Promise<void> {
   const { items } = await (await request.get('/api/profile/devices')).json()
   const { id } = items.find(({ current }: { current: boolean }) => current)
@@ -37,7 +37,7 @@ async function paidOrder(page: Page, { request }: Shopper): Promise<PlacedOrder>
   return order
 }
 
-/** Somebody who is an admin already. */
+/** An existing admin. */
 async function addAdmin(page: Page, newShopper: (name: string) => Promise<Shopper>) {
   const name = `Ravi ${crypto.randomUUID().slice(0, 8)}`
   const { request, email } = await newShopper(name)
@@ -103,7 +103,7 @@ test('requests reauthentication before sensitive actions and completes them righ
     await expect(card.getByText(/^Refund for delivery of ₹/)).toHaveCount(1)
   })
 
-  await test.step('before somebody gets another role, which they have right after', async () => {
+  await test.step('before a staff member gets another role, which they have right after', async () => {
     const { name, email } = await addAdmin(page, newShopper)
     await menu(page, 'Staff')
     await page.getByRole('button', { name: `Change role of ${name}` }).click()

@@ -131,7 +131,7 @@ test('selects a status with Enter only, warns on closing while it is pending, an
   })
 
   await test.step('the order’s own screen shows it, and Edit lets it go first', async () => {
-    // Instead of meeting it as somebody else's change
+    // Instead of reporting it as a concurrent change
     await page.getByRole('link', { name: second.order_number, exact: true }).press('Enter')
     const panel = page.getByRole('region', { name: 'Manage order' })
     await expect(panel).toContainText('Confirmed')

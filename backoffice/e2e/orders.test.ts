@@ -96,7 +96,7 @@ test('keeps a note internal, tracks an item through production, and shows both i
 
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
   await workshop.getByRole('button', { name: 'Made' }).click()
-  // The question is still open, so somebody says why it goes on.
+  // The question is still open, so a reason is needed to continue.
   const begin = page.getByRole('dialog', { name: 'Start Hindi Name Mug anyway?' })
   await begin.getByRole('textbox', { name: 'Reason' }).fill('She said so by phone')
   await begin.getByRole('button', { name: 'Start' }).click()

@@ -13,7 +13,7 @@ export const PHOTO = Buffer.from(
 /** A photo with dots enough for what the demo shop makes of photos without a look of their own. */
 export const CLEAR_PHOTO = png(1_200, 1_200)
 
-/** A product of a test's own, so that its stock is nobody else's. */
+/** A product of a test's own, so that no other test changes its stock. */
 export async function addOwnProduct(
   admin: APIRequestContext,
   stock: number,

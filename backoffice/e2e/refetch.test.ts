@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 
 /**
- * Screens read their record again when somebody comes back to them, as a phone does when it wakes:
+ * Screens read their record again when their tab is shown again, as a phone does when it wakes:
  * often before its network is there. As often as they ask they are refused here.
  */
 async function readAgainInVain(page: Page, address: RegExp): Promise<void> {

@@ -8,7 +8,7 @@ import { listEmails } from './emails.ts'
 import { openSelect } from './open-select.ts'
 import { signUpShopper } from './staff.ts'
 
-/** Nobody else's, also where a first try left somebody among the people. */
+/** Unique, also where a first try left an account among the staff. */
 const ownName = (first: string) => `${first} ${randomBytes(4).toString('hex')}`
 
 /** The link of an invitation that was sent to this address, another than the one known already. */

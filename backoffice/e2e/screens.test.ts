@@ -83,7 +83,7 @@ test('covers every screen of the backoffice in these tests', async () => {
   const routes = named.flatMap(([, kind, name = '', rest = '']) => {
     if (kind === 'Resource') resource = `/${name}`
     if (kind === 'Resource') return rest.includes('list=') ? [resource] : []
-    // A route of nobody's begins with its whole address, or with what may follow its resource
+    // An unknown route begins with its whole address, or with what may follow its resource
     const isOwn = name.startsWith('/') && !name.startsWith('/:')
     return [isOwn ? name : `${resource}/${name.replace(/^\//, '')}`]
   })

@@ -93,7 +93,7 @@ test('requires the second step, not the password alone, to remove an authenticat
   const asked = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(codeField(page)).toBeFocused()
   await expectNoViolations(page)
-  // Whoever thinks better of it finds everything as it was
+  // After Cancel everything is as it was
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.step_up)

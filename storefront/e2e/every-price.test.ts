@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.end())
 
 /*
- * Worked out by hand. Two of ₹199.33 (18%, before ₹249.00) and one of ₹55.55 (5%): ₹454.21, less 13%,
+ * Calculated manually. Two of ₹199.33 (18%, before ₹249.00) and one of ₹55.55 (5%): ₹454.21, less 13%,
  * and ₹50.00 for shipping, which holds ₹7.62 of GST. Added: ₹71.76 + ₹2.78 on the goods before the
  * discount. Included: what is paid for each is ₹346.83 and ₹48.33, of which ₹52.90 and ₹2.30.
  */

@@ -115,7 +115,7 @@ test('buys and pays as a guest, tracks the order from its email, and finds it af
 
   await expect.poll(() => linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const confirm = linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/)
-  // Whoever reads the letter elsewhere is asked to sign in first.
+  // On another device the link asks to sign in first.
   await elsewhere.goto(confirm)
   await elsewhere.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(elsewhere.getByText('Please sign in to the account')).toBeVisible()

@@ -157,7 +157,7 @@ test('traps and returns the focus in product dialogs, and steps through pictures
   await expect(large).toHaveCount(0)
 })
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this has the focus, as without a mouse. */
 async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120; presses += 1) {

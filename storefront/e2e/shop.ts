@@ -77,7 +77,7 @@ export const getProduct = (request: APIRequestContext, slug: string) =>
 type OwnProduct = Pick<AdminProduct, 'id' | 'slug' | 'title' | 'price' | 'stock'>
 
 /**
- * A 3D print of a test's own at ₹199.00: its price and stock are nobody else's, and nothing has to
+ * A 3D print of a test's own at ₹199.00: no other test changes its price and stock, and nothing has to
  * be chosen for it.
  */
 export async function addOwnProduct(

@@ -56,7 +56,7 @@ async function compare(
 ): Promise<string[]> {
   await prepare?.()
   const figures = new Map<Server, number[]>(shops.map((shop) => [shop, []]))
-  // The first round only warms up; after it nobody is always first.
+  // The first round only warms up; after it the builds take turns.
   for (let round = 0; round <= rounds; round += 1)
     for (const shop of round % 2 === 0 ? shops : [...shops].reverse()) {
       const figure = await once(shop)

@@ -10,7 +10,7 @@ type Setting = { db: Db; sql: Sql; anew: Server; only: RegExp }
 
 /** Each is asked so often, one at a time; the first find nothing in PostgreSQL's memory. */
 const TIMES = 5
-/** ms that nobody should wait longer for */
+/** ms; the longest acceptable wait */
 const BOUND = 1000
 
 const listed = (resource: string, sort: string[], filter: object = {}, range = [0, 24]) =>

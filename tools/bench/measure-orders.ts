@@ -25,7 +25,7 @@ type Place = (order: Order) => Promise<void>
 
 /** 32 shoppers placing 256 orders; `fill` gives each a cart with one product, before every round. */
 export async function openOrders(db: Db, sql: Sql, shop: Server) {
-  // Nobody cancels or delivers between the rounds.
+  // No order is cancelled or delivered between the rounds.
   await sql`
     insert into site_settings (key, value) values ('store_settings', '{"unpaid_orders_limit": 1000000}')
     on conflict (key) do update set value = site_settings.value || excluded.value`

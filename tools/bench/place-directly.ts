@@ -5,7 +5,7 @@ const address = JSON.stringify({ full_name: 'Asha Rao', city: 'Jaipur', state: '
 
 /**
  * What an order writes, as one transaction of prepared statements, one after the other, that trusts
- * whoever calls it.
+ * the caller.
  */
 export async function placeDirectly(sql: Sql, userId: string, productId: string): Promise<void> {
   const key = randomBytes(8).toString('hex')

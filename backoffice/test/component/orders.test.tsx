@@ -193,7 +193,7 @@ test('keeps a half-typed note of an order while its reloads fail', async () => {
   await member.user.keyboard('{Enter}')
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
   await timeline.findByText('Wants it by Friday')
-  // Whoever works with the keyboard goes on from there
+  // Keyboard users go on from there
   await expectFocus(add)
 })
 

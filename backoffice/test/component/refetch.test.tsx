@@ -13,7 +13,7 @@ import {
 } from './harness.tsx'
 
 /**
- * Screens read their record again when somebody comes back to them, as a phone does when it wakes: often
+ * Screens read their record again when their tab is shown again, as a phone does when it wakes: often
  * before its network is there. As often as they ask they are refused here.
  */
 async function refetchInVain(): Promise<void> {

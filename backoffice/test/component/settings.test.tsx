@@ -179,7 +179,7 @@ test('shows a wrong charge of a zone again that is no longer served, because it 
   await waitFor(() => expect(charge.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('saves the rules of cash on delivery, and warns of a shop that nobody can pay', async () => {
+test('saves the rules of cash on delivery, and warns of a shop without a payment method', async () => {
   const member = await openSettings('payment', 'off')
   const saved: unknown[] = []
   api.respond('PUT /api/admin/settings', ({ body }) => {

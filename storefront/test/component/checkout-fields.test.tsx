@@ -47,7 +47,7 @@ test('preselects the default address or else opens the address form, and keeps a
   await visitor.user.click(screen.getByRole('radio', { name: 'Add a new address' }))
   await screen.findByLabelText(/^PIN code/)
 
-  // A city that is told late is typed over by whoever is about to write one
+  // A city that arrives late does not replace what is being typed
   const release = api.hold('GET /api/pin-codes/:pincode')
   await visitor.fill(/^PIN code/, '682001')
   const city = screen.getByLabelText<HTMLInputElement>(/^City/)

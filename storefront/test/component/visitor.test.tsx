@@ -23,7 +23,7 @@ import {
 const say = messages.auth
 type Visitor = Awaited<ReturnType<typeof openPage>>
 
-/** A shop where nobody is signed in. */
+/** A shop without a session. */
 const mockVisitor = () => mockShop({ user: null, products: [card()] })
 
 /** Through a new account in the dialog that lies over the page. */

@@ -20,7 +20,7 @@ test('serves metrics without a token to the local host', async () => {
   expect(await (await fetchMetrics('127.0.0.1')).text()).toBe('figures')
 })
 
-test.runIf(outside)('and to nobody who comes over the network', async () => {
+test.runIf(outside)('and rejects requests over the network', async () => {
   const answer = await fetchMetrics(outside ?? '')
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('METRICS_TOKEN')

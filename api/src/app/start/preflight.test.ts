@@ -34,7 +34,7 @@ const listFindings = (facts: Partial<PreflightInput>) =>
 test.each<[string, Partial<PreflightInput>, string[]]>([
   ['nothing in a shop that is fit', {}, []],
   ['a published password', { accountsWithDefaultPassword: ['admin@nakshi.test'] }, ['refuses demo_password']],
-  ['a demo that nobody said is meant', { demo: true }, ['refuses demo_open']],
+  ['a demo that is not confirmed', { demo: true }, ['refuses demo_open']],
   ['no demo that is meant', { demo: true, isPublicDemoAllowed: true }, []],
   ['a secret that can be guessed', { secrets: ['a'.repeat(40)] }, ['refuses session_secret']],
   [
@@ -44,7 +44,7 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
   ],
   ['no proxy behind https', { proxies: false }, ['refuses trust_proxy']],
   ['none over http', { proxies: false, publicUrl: 'http://192.168.1.5' }, []],
-  ['proxies that nobody counted', { proxies: 'on' }, ['refuses trust_proxy']],
+  ['proxies without a number of hops', { proxies: 'on' }, ['refuses trust_proxy']],
   ['half the internet as proxies', { proxies: ['0.0.0.0/1', '128.0.0.0/1'] }, ['refuses trust_proxy']],
   ['the same of IPv6', { proxies: ['10.0.0.0/8', '2000::/3'] }, ['refuses trust_proxy']],
   ['no narrow ranges', { proxies: ['10.0.0.0/8', '192.0.2.7', '2606:4700::/32', '::1'] }, []],
@@ -57,7 +57,7 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
   ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
   ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
   [
-    'a seller whom nobody can complain to',
+    'a seller without a complaint contact',
     { missingSellerDetails: ['the grievance officer'] },
     ['warns seller'],
   ],

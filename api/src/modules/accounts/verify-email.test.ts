@@ -39,7 +39,7 @@ async function orderWith(client: Client, email: string): Promise<string> {
   return placed.json().id
 }
 
-/** Signs up with somebody else's address and leaves there what an account can hold. */
+/** Signs up with another person's address and stores what an account can hold. */
 async function squat(email: string) {
   const client = shop.visitor()
   await client.signUp(newAccount({ email, full_name: 'Mallory' }))

@@ -150,7 +150,7 @@ test('logs a view of customer photos once an hour for each order and staff membe
   const other = await shop.asAdmin()
   await other.get(`/api/admin/orders/${order.id}`)
   expect(await logged({ subject_id: order.id, action: 'photos' })).toHaveLength(2)
-  // The picture itself, by a link that somebody was handed.
+  // The picture itself, by a shared link.
   await admin.get(photo.url)
   await shopper.get(photo.url)
   expect(await logged({ subject_id: shopper.userId, action: 'photos' })).toMatchObject([

@@ -42,7 +42,7 @@ export async function writeAudit(db: Queryable, actor: Actor, ...entries: AuditE
       .onConflictDoNothing({ target: auditLog.once })
 }
 
-/** An entry for each image that somebody else than its owner uploads. */
+/** An entry for each image that is not uploaded by its owner. */
 export const auditUpload =
   (by: Actor) =>
   (tx: Queryable, key: string): Promise<void> =>

@@ -45,7 +45,7 @@ function newPhone() {
   phones += 1
   return String(phones)
 }
-/** Somebody who proved to read this mail. */
+/** An account with this confirmed address. */
 async function confirmed(email?: string) {
   const client = await shop.asShopper(email ? { email } : {})
   await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`

@@ -76,7 +76,7 @@ test('counts wrong codes across cart, quote and order, then rejects every code',
         WRONG_CODE_LIMITS.account.refillSeconds,
       )
     }
-  // Without a code nobody guesses
+  // A request without a code is no guess
   expect((await asha.client.post('/api/checkout/quote', {})).statusCode).toBe(200)
   expect((await quote(shopper(1), 'REAL')).statusCode).toBe(200)
 

@@ -216,7 +216,7 @@ test('sends live events to all processes by role and limits open streams for eac
   const plain = await support.get('/api/admin/events')
   expect(plain.statusCode).toBe(406)
   expect((await reading(shop.app, await shop.asShopper())).status).toBe(403)
-  // A process that stops waits for nobody who reads.
+  // A process that stops does not wait for open streams.
   await replica.close()
   await Promise.all([there.ended, maker.ended])
 })

@@ -61,7 +61,7 @@ test('purges an unused design and its photo after a week, but keeps saved and ca
   await night(8)
   expect(await left()).toEqual([saved, inCart].sort())
   expect(await photos()).toBe(2)
-  // A cart that nobody changed loses its photos, and with them the look that held one
+  // An unchanged cart loses its photos, and with them the style that had one
   await night(31)
   expect(await left()).toEqual([saved])
   expect(await photos()).toBe(1)

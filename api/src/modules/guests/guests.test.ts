@@ -223,7 +223,7 @@ describe('sign-in as a guest', () => {
     const elses = await guestOrder(freshMail())
     for (const { guest } of [own, elses]) await guest.signIn({ email: asha.email, password: TEST_PASSWORD })
     expect(await listOrderIds(asha)).toEqual([own.id])
-    // The other one is nobody's session any more, and its link opens it all the same.
+    // The other one has no session any more, and its link opens it all the same.
     const open = await shop
       .visitor()
       .post('/api/order-tracking/open', { token: createOrderTrackingToken(elses.id, shop.config) })

@@ -27,7 +27,7 @@ export const isSpentUnit = sql`(
   or exists (select from return_units t join return_requests r on r.id = t.return_id
     where t.unit_id = u.id and r.outcome in ('remake', 'refund', 'part_refund') and not r.is_restocked))`
 
-/** Personalised units in a parcel are spent too, where nobody moved them on the board. */
+/** Personalised units in a parcel are spent too, where they were not moved on the board. */
 export const spentUnits = sql<number>`greatest(
   (select count(*)::int from order_item_units u where u.item_id = order_items.id and ${isSpentUnit}),
   (select coalesce(sum(c.quantity), 0)::int from parcel_items c where c.item_id = order_items.id

@@ -41,7 +41,7 @@ async function age({ placed }: Order, hours: number) {
   await shop.db.execute(sql`update orders set created_at = ${ago} where id = ${placed.id}`)
   await shop.db.execute(sql`update payments set created_at = ${ago} where order_id = ${placed.id}`)
 }
-/** Nobody paid in time: the clock cancels the order. */
+/** Not paid in time: the order is cancelled automatically. */
 async function expire(order: Order) {
   await age(order, 1)
   await run('cancel_unpaid')
@@ -199,7 +199,7 @@ test.each<Case>([
     TOTAL - 18_000,
   ],
   [
-    'somebody refunds at Razorpay, and nothing tells of it',
+    'a refund is made at Razorpay, and no webhook arrives',
     async (o) => {
       const payment = pay(o)
       await sendWebhook(payment)

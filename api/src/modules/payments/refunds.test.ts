@@ -196,7 +196,7 @@ test('reserves the amount of an unknown refund until Razorpay is queried and doe
   const read = await shop.adminOrder(placed.id)
   expect(read).toMatchObject({ payment_issues: [], payments: [{ refunds: [{ status: 'processed' }] }] })
   expect(atRazorpay(payment.id)).toHaveLength(1)
-  // Whoever wants more now gives more
+  // A larger refund has to be requested
   expect((await shop.refund(placed.id, 20_000)).statusCode).toBe(201)
 })
 

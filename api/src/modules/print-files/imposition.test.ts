@@ -53,7 +53,7 @@ test('keeps a hundred units of odd sizes apart and inside their sheets', () => {
   expect(sheets.flat()).toHaveLength(100)
   for (const sheet of sheets) {
     const boxes = sheet.map(({ id, x, y, is_turned }) => {
-      const { width, height } = size.get(id) ?? expect.fail('a piece that nobody asked for')
+      const { width, height } = size.get(id) ?? expect.fail('an item that was not requested')
       return { x, y, r: x + (is_turned ? height : width), b: y + (is_turned ? width : height) }
     })
     for (const [index, one] of boxes.entries()) {

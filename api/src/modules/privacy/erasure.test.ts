@@ -20,7 +20,7 @@ import { createConfirmationToken } from '../accounts/profile/confirmation-token.
 import { makePrintFiles } from '../print-files/make-print-files.ts'
 
 /**
- * In everything somebody says of themselves; what an invoice must keep is told apart from the rest.
+ * In everything a customer enters; what an invoice must keep is told apart from the rest.
  */
 const MARK = 'Zyxmark'
 const RETAINED = 'Qwvkept'
@@ -184,7 +184,7 @@ const ok = <Answer extends { statusCode: number; body: string }>(answer: Answer)
 }
 
 /**
- * Somebody who used the shop in every way there is, with one delivered order and its invoice, and
+ * A customer who used every part of the shop, with one delivered order and its invoice, and
  * one cancelled.
  */
 async function longStory(client: Client) {
@@ -316,7 +316,7 @@ test('leaves only the name and address on an invoice when an account is deleted'
     const payload = { current_password: TEST_PASSWORD }
     ok(await zoya.send({ method: 'DELETE', url: '/api/profile', payload }))
     for (const trace of [MARK, PHONE, email]) expect(await findInDatabase(trace), trace).toEqual({})
-    // Her number alone, which names nobody: as long as the privacy page says of these two.
+    // Her number alone, without a name: as long as the privacy page says of these two.
     const numbered = Object.keys(await findInDatabase(zoya.userId))
     expect(numbered.filter((name) => !name.startsWith('jobs.'))).toEqual(['public.audit_log'])
     expect(await findInDatabase(RETAINED)).toEqual({

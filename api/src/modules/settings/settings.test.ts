@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// How much one of the staff may give back, and whom the shop trusts, is nobody else's business.
+// Refund limits of staff and trusted hosts are not public.
 const {
   print_file_name: _rule,
   support_refund_limit: _limit,

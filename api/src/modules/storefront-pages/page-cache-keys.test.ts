@@ -87,7 +87,7 @@ describe('an unknown page parameter', () => {
     const kept = ['/api/products/mug', '/api/products?sort=price_asc&page=1&per_page=3'] as const
     const read = async (url: string) => (await get(url, '203.0.113.1')).body
     const [product, list] = [await read(kept[0]), await read(kept[1])]
-    // What is read anew would show what nobody was told of.
+    // A second read would show a change that was not announced.
     await shop.sql`alter table products disable trigger user`
     await shop.sql`update products set title = 'Unheard' where slug = 'mug'`
     for (const query of ['x=1', 'utm_source=letter', 'x=2&x=3', 'y'])

@@ -77,7 +77,7 @@ test('renders a page as complete HTML with the head and data of the storefront',
   expect(answer.body).toContain('<title>/products · Nakshi</title>')
   expect(answer.body).toContain('<div id="root" data-hydrated="false"><h1>A page</h1>')
   expect(answer.body).toContain('<style>h1{color:navy}</style>')
-  // The studio's engine is WebAssembly; text is still run by nobody
+  // The studio's engine is WebAssembly; text is still not executed
   expect(answer.headers['content-security-policy']).toContain(
     "script-src 'self' 'sha256-example' 'wasm-unsafe-eval';",
   )

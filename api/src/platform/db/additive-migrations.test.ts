@@ -49,7 +49,7 @@ const statements = (migration: string) =>
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
 
-/** Nobody knows them yet. */
+/** Not released yet. */
 const newTables = (migration: string) =>
   new Set(
     statements(migration).flatMap((each) => /^create table (?:if not exists )?(\S+)/.exec(each)?.[1] ?? []),

@@ -10,7 +10,7 @@ import { locks, withAdvisoryLock } from './advisory-lock.ts'
 import { insertDefaultPages } from './default-pages/insert-default-pages.ts'
 import { DatabaseError, getPostgresError, INSUFFICIENT_PRIVILEGE } from './postgres-error.ts'
 
-/** Table migrations are generated; functions and queues are written by hand. */
+/** Table migrations are generated; functions and queues are written manually. */
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '../db/tables/index.ts'
 
 /**
- * Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin.
+ * Who calls: a visitor, the shopper whose things these are, another shopper, an admin.
  */
 type Actors = { visitor: Client; owner: Client; other: Client; admin: Client }
 const names = ['visitor', 'owner', 'other', 'admin'] as const
@@ -201,7 +201,7 @@ type Call = {
   statuses?: Statuses
 }
 const everybody = (status: number): Statuses => [status, status, status, status]
-/** Somebody else's thing is not there, for an admin neither: they have routes of their own. */
+/** A record of another account is not found, for an admin neither: they have routes of their own. */
 const onlyOwner = (status = 200): Statuses => [401, status, 404, 404]
 const credentials = () => newAccount()
 const madeUpPasskey = {
@@ -256,7 +256,7 @@ const calls: Record<string, Call> = {
   'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/studio': { id: ({ product }) => product.slug },
-  // Of the owner's own: to nobody helpful who wrote it.
+  // Of the owner's own: the author cannot vote.
   'GET /api/review-votes': {},
   'PUT /api/reviews/{id}/helpful': {
     id: (all) => all.review_id,
@@ -543,7 +543,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
-  // Somebody saved since it was read
+  // It was saved since it was read
   'POST orders/{id}/edit/preview': { ...orderParams, body: staleVersion, answers: 409 },
   'POST orders/{id}/cancel-units/preview': { ...orderParams, body: unitsLongAgo, answers: 409 },
   'POST orders/{id}/cancel-units': {
@@ -559,7 +559,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST orders/{id}/change-requests/resolve': orderParams,
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'POST customers/guests': { answers: 201 },
-  // A quote changes nothing, so that nothing of it is logged: for nobody in particular
+  // A quote changes nothing, so that nothing of it is logged: for a visitor
   'POST draft-orders/quote': {
     body: (all) => ({
       customer_id: crypto.randomUUID(),

@@ -36,7 +36,7 @@ test('moves all photos of an order with it to the account, and deletes them with
     shipping: { email },
     custom_options: { [option]: { images: [image(item)] } },
   })
-  // The guest keeps another order, of somebody else.
+  // The guest keeps another order, of another account.
   await addOrder(shop.db, {
     ...ofGuest,
     guest_email: 'ravi@example.test',

@@ -37,7 +37,7 @@ describe('local form edits rebased onto remote changes', () => {
       changes: [{ name: 'stock', remote: 4, isContested: false }],
     },
     {
-      what: 'leaves out what they removed and nobody touched here',
+      what: 'leaves out what they removed and was not changed here',
       local: { ...base, title: 'My mug' },
       remote: { title: 'Mug', price: 100, stock: 5, size: base.size },
       parts: { title: 'My mug', price: 100, stock: 5, size: base.size },

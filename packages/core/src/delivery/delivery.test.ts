@@ -46,7 +46,7 @@ describe('an order placed on Saturday, 21 November 2026', () => {
     ['goes to the Andamans', { pincode: '744101' }, '2026-12-05'],
     ['goes to Shillong', { pincode: '793001' }, '2026-12-01'],
     ['goes to Srinagar', { pincode: '190001' }, '2026-12-01'],
-    ['goes to a code nobody knows', { pincode: '' }, '2026-11-28'],
+    ['goes to an unknown PIN code', { pincode: '' }, '2026-11-28'],
     ['waits for the Sunday in between', sundays, '2026-11-30'],
     ['waits for two of them', { ...sundays, handlingDays: 4 }, '2026-12-02'],
     ['waits for a holiday', { holidays: ['2026-11-24'] }, '2026-11-29'],

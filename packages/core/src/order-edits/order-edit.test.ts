@@ -76,13 +76,13 @@ it.each([
     { attemptAmount: 200, refund: 0 },
   ],
   [
-    'what was refunded by hand before is not asked back',
+    'a manual refund is not charged again',
     'upi',
     { ...paid, given_back: 100, waived: 100 },
     { attemptAmount: 200, refund: 0 },
   ],
   [
-    'what was refunded by hand before goes back no second time',
+    'a manual refund is not refunded a second time',
     'upi',
     { ...paid, given_back: 400, waived: 400, total: 600 },
     { attemptAmount: null, refund: 0 },

@@ -10,7 +10,7 @@ describe('the gallery frame', () => {
     ['a tall frame', { ...tall, object_top: 8, object_bottom: 92 }, 0.8 / 0.92],
     ['a scene', tall, 0.8],
     ['a photo taken lying', { ...tall, width: 1600, height: 1200 }, 4 / 3],
-    ['a photo of a size nobody knows', { ...tall, width: null, height: null }, 0.8],
+    ['a photo of unknown size', { ...tall, width: null, height: null }, 0.8],
   ])('sets its ratio for %s', (_, picture, ratio) => {
     expect(frameRatio(picture)).toBeCloseTo(ratio, 5)
   })

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 
 const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 
-/** The page with its chosen variants; a cart line or a link's token is nobody else's. */
+/** The page with its chosen variants; a cart line or a link's token is private. */
 function getShareUrl(): string {
   const url = new URL(window.location.href)
   for (const name of [...url.searchParams.keys()]) if (!name.startsWith('v.')) url.searchParams.delete(name)

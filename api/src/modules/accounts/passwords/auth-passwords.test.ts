@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let last = 0
-/** Somewhere nobody has been yet. */
+/** A new address. */
 function newAddress(): string {
   last += 1
   return `10.1.${Math.floor(last / 250)}.${(last % 250) + 1}`

@@ -111,7 +111,7 @@ describe('saved views', () => {
     expect(await seen(colleague)).not.toContainEqual(expect.objectContaining({ name: 'My COD Delhi' }))
   })
 
-  test('is changed by its maker only, and deleted by its maker or by whoever may change settings', async () => {
+  test('is changed by its author only, and deleted by its author or with the permission to change settings', async () => {
     const [maker, colleague, manager] = [
       await shop.asStaff('support'),
       await shop.asStaff('support'),

@@ -78,7 +78,7 @@ describe('an email address', () => {
 
     const letter = (await sentEmails()).find(({ to }) => to === asha.email)
     expect(letter?.text).toContain('Welcome')
-    // Whoever else reads the letter proves nothing for the one who signed up with the address
+    // Another reader of the email does not confirm it for the account that signed up with the address
     for (const other of [shop.visitor(), admin]) {
       const answer = await confirm(other, extractToken(letter?.text))
       expect([answer.statusCode, answer.json().message]).toEqual([401, guestMessages.sign_in_to_confirm])

@@ -23,7 +23,7 @@ const BASE = '/api/profile/second-factor'
 const totpCode = (secret: string, later = 0) =>
   generate({ secret, epoch: Math.floor((Date.now() + later * HALF_MINUTE) / 1000) })
 
-/** An app on somebody's phone, set up. The code that confirmed it is used up. */
+/** An authenticator app, set up. The code that confirmed it is used up. */
 async function withApp(client: Client): Promise<{ secret: string; recovery: string[] }> {
   const { secret } = (await client.post(`${BASE}/app`, password)).json()
   const code = await totpCode(secret, -1)

@@ -70,7 +70,7 @@ describe('an access token', () => {
       'HS256 with a public key as its secret': `${header}.${payload}.${hmac(`${header}.${payload}`, pem)}`,
       'HS512 named, HS256 signed': `${encoded({ ...head, alg: 'HS512' })}.${payload}.${signature}`,
       'without a key id': `${encoded({ alg: 'HS256', typ: 'JWT' })}.${payload}.${signature}`,
-      'with a key id of nobody': `${encoded({ ...head, kid: '../../dev/null' })}.${payload}.${signature}`,
+      'with an unknown key id': `${encoded({ ...head, kid: '../../dev/null' })}.${payload}.${signature}`,
       'with the secret itself, not the key made from it': `${header}.${payload}.${hmac(`${header}.${payload}`, shop.config.sessionSecret)}`,
       'signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,
       'signature changed': `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
@@ -115,7 +115,7 @@ describe('an access token', () => {
       head.kid,
     )
     expect((await cart({ nakshi_session: renewed }, app)).statusCode).toBe(200)
-    // Without the one before, its tokens are nobody's; the new ones are not read by who has the old
+    // Without the one before, its tokens are invalid; a process with the old secret rejects the new ones
     // secret alone.
     const after = await buildApp({
       config: { ...old.config, ...changed, previousSessionSecret: undefined },

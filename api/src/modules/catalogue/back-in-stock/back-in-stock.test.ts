@@ -109,7 +109,7 @@ test('confirms the subscription of a confirmed account at once, only for its own
   const lamp = await soldOut()
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
-  // Not proven yet: a letter asks, and the row is nobody's.
+  // Not confirmed yet: an email asks, and the row has no account.
   expect((await asha.post('/api/back-in-stock', body)).json()).toEqual(
     toApiMessage(backInStockMessages.asked),
   )

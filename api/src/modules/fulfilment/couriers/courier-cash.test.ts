@@ -154,7 +154,7 @@ test('a refund before the booking is collected at the door', async () => {
   expect(await listNotes(id)).toEqual([])
 })
 
-test('a refund of what was sent by hand lowers the price, and one of a returned parcel does not', async () => {
+test('a refund of what was sent without a booking lowers the price, and one of a returned parcel does not', async () => {
   const sent = await placeOrder({ advance: 20 })
   await become(sent.id, 'shipped')
   await pay(await refund(sent.id, 10_000))
@@ -319,7 +319,7 @@ test('staff who mark an order delivered book what its labels say, once', async (
   expect(await listIssues(id)).toMatchObject([{ kind: 'courier_cash', said: { amount: cash, due: LAMP } }])
 })
 
-test('a booked parcel brings its cash before one that was sent by hand', async () => {
+test('a booked parcel brings its cash before one that was sent without a booking', async () => {
   const { id, items } = await placeOrder({ lamps: 2 })
   const byHand = await sendByHand(id, items[0])
   const booking = await shop.ship(id, 'shiprocket')

@@ -192,7 +192,7 @@ describe('a poll', () => {
   })
 })
 
-test('keeps what nobody could use, once for each kind, bounded, and answers 200', async () => {
+test('keeps unusable messages, once for each kind, bounded, and answers 200', async () => {
   for (const body of [{ hello: 'world' }, { hello: 'world' }, [1], 'text', { awb: '5', scans: [{}] }])
     expect((await push('shiprocket', body)).statusCode).toBe(200)
   for (const code of [18, 17])

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orders, users, whatsappMessages } from '../../../platform/db/tables/index.ts'
 
-/** Opt-in and number come from whoever places the order, so its number may be a stranger's. */
+/** Opt-in and number come from the buyer, so its number may be a stranger's. */
 const MAX_UNPROVEN_PER_NUMBER_AND_DAY = 5
 
 /** Meta took them, or may have. */

@@ -386,7 +386,7 @@ it('uploads a photo for the customer and renders a designed item from its text',
   expect(rejected).toMatchObject([
     { path: `items.0.custom_options.${plate.option_id}`, message: expect.stringContaining('漢') },
   ])
-  // A photo of somebody else is nobody's to give
+  // A photo of another account cannot be used
   const stranger = (await quote(await newCustomer(), [withPhoto([sent.json()])])).json().issues
   expect(stranger[0].message).toBe(formatMessage(messages.selection.not_your_image, { label: 'Photo' }))
 })

@@ -69,7 +69,7 @@ async function changeEmail({ id, address }: { id: string; address: object }, ema
   expect(saved.statusCode, saved.body).toBe(200)
 }
 
-/** An account whose address somebody confirmed. */
+/** An account with a confirmed address. */
 async function confirmedAccount(email: string): Promise<Client> {
   const client = shop.visitor()
   await client.signUp(newAccount({ email }))

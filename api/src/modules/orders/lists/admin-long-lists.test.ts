@@ -7,7 +7,7 @@ import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
 import { orders, users } from '../../../platform/db/tables/index.ts'
 
 /**
- * More than are counted under a search; the newest is of an account called Farah, and of nobody
+ * More than are counted under a search; the newest is of an account called Farah, and of no account
  * else so called.
  */
 const PENDING = COUNT_LIMIT + 50

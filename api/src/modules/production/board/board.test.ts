@@ -146,7 +146,7 @@ test.each([
   ['of a cancelled order', { status: 'cancelled' }, 'made', 'not_at_work'],
   ['of an order that is not confirmed', { status: 'pending' }, 'checked', 'not_confirmed'],
   [
-    'that nobody pays for, to made',
+    'that is not paid, to made',
     { payment_method: 'upi', payment_status: 'pending' },
     'made',
     'needs_payment',

@@ -100,7 +100,7 @@ export const orders = pgTable(
     delivered_at: timestamptz(),
     /** null: no messages by WhatsApp */
     whatsapp_opt_in_at: timestamptz(),
-    /** names nobody any more */
+    /** without personal data since */
     erased_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
