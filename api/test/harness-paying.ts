@@ -21,6 +21,21 @@ export async function placeOrder(shop: TestApp, client: Client, paymentMethod = 
   return { answer, product, placed: answer.json() }
 }
 
+/** Orders one unit of a new product by cash on delivery. @param more replaces parts of the request */
+export async function placeCashOrder(
+  { db }: TestApp,
+  client: Client,
+  product: Parameters<typeof addProduct>[1] = {},
+  more: object = {},
+) {
+  const { id } = await addProduct(db, { price: PRICE, ...product })
+  await client.post('/api/cart', { product_id: id })
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const address = { ...deliveryAddress, email: client.email }
+  const body = { shipping_address: address, payment_method: 'cod', expected_total: total, ...more }
+  return client.post('/api/orders', body, { headers: { 'idempotency-key': randomUUID() } })
+}
+
 /** Hands over every line that an app logs. */
 export function hearLog({ app }: TestApp, hear: (line: Record<string, unknown>) => void): void {
   const log: object = app.log

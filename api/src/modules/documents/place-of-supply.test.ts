@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
-import { addProduct } from '../../../test/harness-rows.ts'
+import { placeCashOrder } from '../../../test/harness-paying.ts'
 
 const IN_RAJASTHAN = '08AAAAA0000A1Z2'
 const IN_MAHARASHTRA = '27AAPFU0939F1ZV'
@@ -44,20 +44,14 @@ async function placeOrder({
   price = 100_000,
   total = 118_000,
 }: Sale) {
-  const product = await addProduct(shop.db, { title: 'Brass lamp', price, hsn })
-  await asha.post('/api/cart', { product_id: product.id })
   const address = { ...deliveryAddress, email: asha.email }
-  return asha.post(
-    '/api/orders',
-    {
-      shipping_address: { ...address, state: sent_to },
-      ...(billed_in ? { billing_address: { ...address, state: billed_in } } : {}),
-      ...(gstin ? { business: { name: 'Rao Traders', gstin } } : {}),
-      payment_method: 'cod',
-      expected_total: total,
-    },
-    { headers: { 'idempotency-key': crypto.randomUUID() } },
-  )
+  const product = { title: 'Brass lamp', price, hsn }
+  return placeCashOrder(shop, asha, product, {
+    shipping_address: { ...address, state: sent_to },
+    ...(billed_in ? { billing_address: { ...address, state: billed_in } } : {}),
+    ...(gstin ? { business: { name: 'Rao Traders', gstin } } : {}),
+    expected_total: total,
+  })
 }
 
 async function invoiced(sale: Sale) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
-import { addProduct } from '../../../test/harness-rows.ts'
+import { placeCashOrder } from '../../../test/harness-paying.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
@@ -26,14 +25,7 @@ const register = (gstin: string, state: 'Rajasthan' | 'Maharashtra' = 'Rajasthan
   setStore(shop.db, { gstin, state, tax_mode: 'added', unpaid_orders_limit: 1_000 })
 
 async function placeOrder(): Promise<string> {
-  const product = await addProduct(shop.db, { price: 100_000, hsn: '9405' })
-  await asha.post('/api/cart', { product_id: product.id })
-  const { total } = (await asha.post('/api/checkout/quote', {})).json()
-  const placed = await asha.post(
-    '/api/orders',
-    { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total },
-    { headers: { 'idempotency-key': crypto.randomUUID() } },
-  )
+  const placed = await placeCashOrder(shop, asha, { hsn: '9405' })
   expect(placed.statusCode, placed.body).toBe(201)
   return placed.json().id
 }

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
+import { placeCashOrder } from '../../../test/harness-paying.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
@@ -62,17 +63,7 @@ test('charges GST again once the GSTIN is saved', async () => {
 })
 
 async function placeOrder(business?: object): Promise<{ id: string; tax_amount: number }> {
-  const product = await addProduct(shop.db, { price: 100_000 })
-  await asha.post('/api/cart', { product_id: product.id })
-  const quote = (await asha.post('/api/checkout/quote', {})).json()
-  const order = {
-    shipping_address: { ...deliveryAddress, email: asha.email },
-    payment_method: 'cod',
-    expected_total: quote.total,
-    ...business,
-  }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  return (await asha.post('/api/orders', order, { headers })).json()
+  return (await placeCashOrder(shop, asha, {}, business)).json()
 }
 
 test('ships no order with GST once the GSTIN is removed, and says so', async () => {

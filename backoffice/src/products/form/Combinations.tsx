@@ -128,7 +128,7 @@ function CombinationRow() {
         <BooleanInput source="is_active" label={t('Active')} helperText={false} />
       </Box>
       <SelectionError index={index} />
-      <FieldGrid columns="1.8fr 1.4fr 1fr 1.1fr 1.1fr 1.2fr" from="md" phoneColumns="1fr 1fr">
+      <FieldGrid columns="1.5fr 1.2fr 0.9fr 1.05fr 1.45fr 1.3fr" from="md" phoneColumns="1fr 1fr">
         <TextInput
           source="sku"
           label={t('SKU')}
