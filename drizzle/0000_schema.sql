@@ -426,6 +426,7 @@ CREATE TABLE "courier_bookings" (
 	"shipment_id" text,
 	"awb" text,
 	"courier" text,
+	"sent_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"last_error" jsonb,
 	"stage" text DEFAULT 'created' NOT NULL,
 	"stage_at" timestamp with time zone,

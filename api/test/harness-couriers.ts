@@ -105,7 +105,7 @@ export class ShiprocketMock extends CourierMock {
     if (headers.authorization !== `Bearer token-${this.revoked}`)
       return { status: 401, json: { message: 'Token has expired', status_code: 401 } }
     if (path.endsWith('/courier/serviceability/')) return { json: toServiceability(query) }
-    if (path.endsWith('/orders/create/adhoc')) return { json: this.#create(body) }
+    if (path.endsWith('/orders/create/adhoc')) return this.#create(body)
     if (path.endsWith('/orders'))
       return {
         json: { data: this.orders.filter((each) => each.reference === query.get('search')).map(toRow) },
@@ -124,7 +124,10 @@ export class ShiprocketMock extends CourierMock {
     return { json: { tracking_data: { track_status: 1, shipment_track_activities: this.#track(awb) } } }
   }
 
-  #create(body: Asked['body']) {
+  #create(body: Asked['body']): Answer {
+    const errors = listLimitErrors(body)
+    if (Object.keys(errors).length > 0)
+      return { status: 422, json: { message: 'The given data was invalid.', errors, status_code: 422 } }
     this.#next += 1
     const order = {
       id: this.#next,
@@ -134,7 +137,7 @@ export class ShiprocketMock extends CourierMock {
       body,
     }
     this.orders.push(order)
-    return { order_id: order.id, shipment_id: order.shipment, status: 'NEW', status_code: 1 }
+    return { json: { order_id: order.id, shipment_id: order.shipment, status: 'NEW', status_code: 1 } }
   }
 
   #assign({ shipment_id }: Asked['body']): Answer {
@@ -160,6 +163,19 @@ export class ShiprocketMock extends CourierMock {
     const own = this.cancelled.has(awb) ? [{ date: '2026-11-27 10:00:00', status: 8, label: 'CANCELED' }] : []
     return [...scans, ...own].map(toActivity)
   }
+}
+
+/** Limits of the published table, and what the API answers beyond it. */
+function listLimitErrors({ billing_city: city, billing_phone: phone, order_items: items }: Asked['body']) {
+  const errors: Record<string, string[]> = {}
+  if (String(city).length > 30)
+    errors.billing_city = ['The billing city may not be greater than 30 characters.']
+  if (!/^\d{10}$/.test(String(phone))) errors.billing_phone = ['The billing phone must be 10 digits.']
+  const skus = Array.isArray(items) ? items.map(({ sku }) => String(sku)) : []
+  if (skus.some((sku) => sku.length < 1 || sku.length > 50))
+    errors.sku = ['Product SKU should be between 1 to 50 characters']
+  if (new Set(skus).size < skus.length) errors.order_items = ['SKU must be unique']
+  return errors
 }
 
 const toActivity = ({ date, status, label }: SrScan) => ({

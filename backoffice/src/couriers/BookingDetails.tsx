@@ -10,7 +10,7 @@ import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/core/c
 import { courierProviderNames } from '@nakshi/core/couriers/admin-schema'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { formatApiMessage, t } from '../languages/i18n.ts'
-import { bookingStateLabels, shipmentStageLabels } from '../order-fields/courier-labels.ts'
+import { bookingStateLabels, sentFieldLabels, shipmentStageLabels } from '../order-fields/courier-labels.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 
 const states = {
@@ -58,6 +58,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
     is_weight_guessed,
     cod_amount,
     problem,
+    sent_changes,
     pickup_date,
     scans,
   } = booking
@@ -79,6 +80,13 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
       {problem && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {formatApiMessage(problem)}
+        </Typography>
+      )}
+      {sent_changes.length > 0 && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('Sent to the courier as: %{changes}', {
+            changes: sent_changes.map(({ field, sent }) => `${sentFieldLabels[field]} “${sent}”`).join(', '),
+          })}
         </Typography>
       )}
       {pickup_date && (

@@ -1,4 +1,9 @@
-import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
+import type {
+  BookingState,
+  CourierBooking,
+  SentField,
+  ShipmentStage,
+} from '@nakshi/core/couriers/admin-schema'
 import { t } from '../languages/i18n.ts'
 
 export const bookingStateLabels: Record<BookingState, string> = {
@@ -25,3 +30,13 @@ export const shipmentStageLabels: Record<ShipmentStage, string> = {
 
 export const isWaitingForPickup = ({ state, stage }: CourierBooking): boolean =>
   state === 'booked' && stage === 'created'
+
+export const sentFieldLabels: Record<SentField, string> = {
+  full_name: t('Name'),
+  phone: t('Phone'),
+  address_line1: t('Address'),
+  address_line2: t('Address line 2'),
+  city: t('City'),
+  sku: t('SKU'),
+  title: t('Title'),
+}

@@ -41,6 +41,7 @@ const courierBooking = (changes: Partial<CourierBooking> = {}): CourierBooking =
   weight_grams: 500,
   is_weight_guessed: false,
   problem: null,
+  sent_changes: [],
   stage: 'created',
   pickup_date: null,
   scans: [],
@@ -118,7 +119,12 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   })
   api.respond('POST /api/admin/orders/:id/courier-bookings', ({ body }) => {
     sent.push(body)
-    const booking = courierBooking({ state: 'booking', awb: null, courier: null })
+    const booking = courierBooking({
+      state: 'booking',
+      awb: null,
+      courier: null,
+      sent_changes: [{ field: 'city', sent: 'Thiruvananthapuram Medical' }],
+    })
     bookings.push(booking)
     return booking
   })
@@ -145,6 +151,7 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   releaseBooking()
   await expectToast(courierMessages.queued)
   await within(panel).findByText('Booking...')
+  within(panel).getByText('Sent to the courier as: City “Thiruvananthapuram Medical”')
   expect(sent).toEqual([{ provider: 'shiprocket', service_id: '43', weight_grams: 800 }])
   expect(within(panel).queryByRole('button', { name: 'Book courier' })).toBeNull()
 })

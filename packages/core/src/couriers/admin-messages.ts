@@ -4,6 +4,8 @@ export const courierMessages = {
   provider_down: 'The courier does not respond at the moment. Please try again later.',
   credentials: 'The courier rejects the credentials of this shop',
   rejected: '%{courier} rejected the request: %{reason}',
+  phone_needed:
+    'Couriers need a phone number of 10 digits that starts with 6, 7, 8 or 9. Please correct the delivery address.',
   too_heavy: 'These products weigh more than 50 kg. Please enter the weight of one parcel.',
   nothing_left: 'Everything in this order has been packed already',
   order_cancelled: 'This order is cancelled',

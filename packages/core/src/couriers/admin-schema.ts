@@ -31,6 +31,20 @@ export const shipmentStages = [
 ] as const
 export type ShipmentStage = (typeof shipmentStages)[number]
 
+/** What a courier may have been sent otherwise than the order has it: shortened, or without characters it refuses. */
+export const sentFields = [
+  'full_name',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'sku',
+  'title',
+] as const
+export type SentField = (typeof sentFields)[number]
+const sentChange = z.object({ field: z.enum(sentFields), sent: z.string() })
+export type SentChange = z.infer<typeof sentChange>
+
 const provider = z.enum(courierProviders)
 
 /** Connected couriers; empty when none is configured. */
@@ -109,6 +123,7 @@ export const courierBooking = z.object({
   /** a product has no weight, and staff entered none */
   is_weight_guessed: z.boolean(),
   problem: apiMessage.nullable(),
+  sent_changes: z.array(sentChange),
   stage: z.enum(shipmentStages),
   pickup_date: z.string().nullable(),
   /** newest first */

@@ -68,6 +68,7 @@ const select = (db: Queryable) =>
       updated_at: courierBookings.updated_at,
       order_number: orders.order_number,
       problem: courierBookings.last_error,
+      sent_changes: courierBookings.sent_changes,
       scans,
     })
     .from(courierBookings)

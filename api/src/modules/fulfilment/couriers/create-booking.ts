@@ -1,3 +1,4 @@
+import { phone } from '@nakshi/core/base/fields'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { type CourierProviderName, MAX_WEIGHT_GRAMS } from '@nakshi/core/couriers/admin-schema'
 import type { CourierSettings } from '@nakshi/core/couriers/settings'
@@ -42,9 +43,11 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
   if (earlier.some(({ state }) => OPEN_STATES.some((open) => open === state)))
     throw new AppError(409, 'booking', courierMessages.already_booking)
   const [found] = await tx
-    .select({ order_number: orders.order_number })
+    .select({ order_number: orders.order_number, address: orders.shipping_address })
     .from(orders)
     .where(eq(orders.id, order_id))
+  if (!phone.safeParse(found?.address.phone).success)
+    throw new AppError(409, 'phone', courierMessages.phone_needed)
   const toSend = await getToSend(tx, order_id)
   const row = await insertRow(tx, courierBookings, {
     order_id,

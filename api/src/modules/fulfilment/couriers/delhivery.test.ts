@@ -64,7 +64,7 @@ test('ships the order without the characters that Delhivery rejects', async () =
   expect(booking).toMatchObject({ state: 'booked', courier: 'Delhivery', cod_amount: 49_900 })
   const [sent] = made(booking.reference)
   expect(sent?.data).toMatchObject({
-    add: '4 Lake Road   Sons  2  50  ',
+    add: '4 Lake Road Sons 2 50',
     payment_mode: 'COD',
     cod_amount: 499,
     weight: 500,

@@ -223,8 +223,8 @@ const toChargeQuery = ({ from, to, size, cod_amount }: RateQuery): Record<string
   pt: cod_amount > 0 ? 'COD' : 'Pre-paid',
 })
 
-/** Delhivery rejects data that contains one of these. */
-const clean = (typed: string) => typed.replace(/[&#%;\\]/g, ' ')
+/** None is published. */
+const MAX_DESCRIPTION_LENGTH = 500
 
 function toManifest(request: ShipmentRequest) {
   const { recipient, size, pickup, items, cod_amount, value } = request
@@ -233,9 +233,9 @@ function toManifest(request: ShipmentRequest) {
       {
         order: request.reference,
         order_date: request.ordered_at.toISOString(),
-        name: clean(recipient.full_name),
-        add: clean([recipient.address_line1, recipient.address_line2].filter(Boolean).join(', ')),
-        city: clean(recipient.city),
+        name: recipient.full_name,
+        add: [recipient.address_line1, recipient.address_line2].filter(Boolean).join(', '),
+        city: recipient.city,
         state: recipient.state,
         pin: recipient.pincode,
         country: 'India',
@@ -243,9 +243,9 @@ function toManifest(request: ShipmentRequest) {
         payment_mode: cod_amount > 0 ? 'COD' : 'Prepaid',
         cod_amount: cod_amount / 100,
         total_amount: value / 100,
-        products_desc: clean(items.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')).slice(
-          0,
-          500,
+        products_desc: truncate(
+          items.map(({ title, quantity }) => `${quantity} x ${title}`).join(', '),
+          MAX_DESCRIPTION_LENGTH,
         ),
         quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
         weight: size.weight_grams,

@@ -25,6 +25,7 @@ import { createParcel } from '../parcels/create-parcel.ts'
 import { withdrawBooking } from './cancel-booking.ts'
 import { getCourier } from './connected-couriers.ts'
 import { CourierRejection } from './courier-errors.ts'
+import { fitShipment } from './courier-limits.ts'
 import type { CourierProvider, Shipment, ShipmentRequest } from './courier-provider.ts'
 import { type Booking, getPickupSettings } from './create-booking.ts'
 import { saveLabel } from './labels.ts'
@@ -61,7 +62,9 @@ async function requestShipment(
     .set({ requested_at: sql`coalesce(${courierBookings.requested_at}, clock_timestamp())` })
     .where(eq(courierBookings.id, booking.id))
   await withdrawRejected(config, db, booking)
-  const shipment = await courier.createShipment(await loadRequest(db, booking))
+  const { request, changes } = fitShipment(booking.provider, await loadRequest(db, booking))
+  await db.update(courierBookings).set({ sent_changes: changes }).where(eq(courierBookings.id, booking.id))
+  const shipment = await courier.createShipment(request)
   await db
     .update(courierBookings)
     .set({ ...shipment, last_error: null, updated_at: sql`now()` })

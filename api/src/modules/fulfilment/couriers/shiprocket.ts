@@ -271,7 +271,7 @@ function toOrder(request: ShipmentRequest) {
     billing_phone: recipient.phone,
     shipping_is_billing: true,
     order_items: items.map(({ title, sku, quantity, price }) => ({
-      name: title.slice(0, 190),
+      name: title,
       sku,
       units: quantity,
       selling_price: toRupees(price),

@@ -2,6 +2,7 @@ import type { ApiMessage } from '@nakshi/core/base/error'
 import {
   bookingStates,
   courierProviders,
+  type SentChange,
   type ShipmentStage,
   shipmentStages,
 } from '@nakshi/core/couriers/admin-schema'
@@ -52,6 +53,8 @@ export const courierBookings = pgTable(
     shipment_id: text(),
     awb: text(),
     courier: text(),
+    /** what differs from the order, because the courier takes no more */
+    sent_changes: jsonb().$type<SentChange[]>().notNull().default([]),
     last_error: jsonb().$type<ApiMessage>(),
     stage: text().$type<ShipmentStage>().notNull().default('created'),
     /** time of the scan that set the stage */
