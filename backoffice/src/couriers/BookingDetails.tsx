@@ -57,6 +57,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
     weight_grams,
     is_weight_guessed,
     cod_amount,
+    eway_bill,
     problem,
     sent_changes,
     pickup_date,
@@ -75,6 +76,7 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
         {awb === null ? t('Reference %{reference}', { reference }) : t('AWB %{awb}', { awb })}
         {state !== 'tracked' &&
           ` · ${is_weight_guessed ? t('%{weight} g (estimated)', { weight: weight_grams }) : `${weight_grams} g`}`}
+        {eway_bill && ` · ${t('E-way bill %{number}', { number: eway_bill })}`}
         {cod_amount > 0 && ` · ${t('%{amount} to collect', { amount: formatPaise(cod_amount) })}`}
       </Typography>
       {problem && (

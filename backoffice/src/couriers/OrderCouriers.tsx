@@ -32,6 +32,7 @@ import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { BOOKINGS, bookCourier, listCourierRates, useBookingAction, useCouriers } from './couriers-api.ts'
+import { EwayBillField } from './EwayBillField.tsx'
 
 const POLL_MS = 2_000
 
@@ -105,6 +106,7 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
   const [typed, setTyped] = useState<TypedNumber>(null)
   const [weight, setWeight] = useState<number | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [ewayBill, setEwayBill] = useState('')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['courier-rates', orderId, weight],
     queryFn: () => listCourierRates(orderId, weight),
@@ -127,6 +129,7 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
       provider,
       service_id,
       ...(weight === null ? {} : { weight_grams: weight }),
+      ...(ewayBill.trim() === '' ? {} : { eway_bill: ewayBill.trim() }),
     })
   }
   return (
@@ -135,7 +138,13 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
       action={rate ? t('Book for %{amount}', { amount: formatPaise(rate.amount) }) : t('Book')}
       busyAction={t('Booking...')}
       busy={busy}
-      disabled={!rate || isFetching || !isWeight || typedWeight !== weight}
+      disabled={
+        !rate ||
+        isFetching ||
+        !isWeight ||
+        typedWeight !== weight ||
+        (data?.eway_bill != null && ewayBill.trim() === '')
+      }
       losesNothing
       maxWidth="sm"
       errorMessage={problem}
@@ -156,6 +165,15 @@ function BookCourierDialog({ orderId, onClose }: { orderId: string; onClose: () 
           onBlur={() => isWeight && setWeight(typedWeight)}
           onKeyDown={({ key }) => key === 'Enter' && isWeight && setWeight(typedWeight)}
         />
+        {data?.eway_bill && (
+          <EwayBillField
+            orderId={orderId}
+            needed={data.eway_bill}
+            value={ewayBill}
+            onChange={setEwayBill}
+            onIssued={refetch}
+          />
+        )}
         {isFetching && <Skeleton variant="rounded" height={120} aria-label={t('Loading...')} />}
         {!isFetching && error && (
           <ErrorState text={`${courierMessages.rates_failed}. ${error.message}`} onRetry={refetch} />

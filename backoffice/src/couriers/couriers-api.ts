@@ -7,6 +7,7 @@ import type {
   CourierProviderName,
   CourierRates,
 } from '@nakshi/core/couriers/admin-schema'
+import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from '../api/fetch-json.ts'
 import { useCan } from '../api/permissions.tsx'
@@ -42,6 +43,8 @@ export const listCourierRates = async (
 
 export const bookCourier = (orderId: string, booking: BookingInput) =>
   sendJson<CourierBooking>(`orders/${orderId}/courier-bookings`, 'POST', booking)
+
+export const issueInvoice = (orderId: string) => sendJson<AdminOrder>(`orders/${orderId}/invoice`, 'POST', {})
 
 export const bookCourierForMany = (provider: CourierProviderName, orderIds: string[]) =>
   sendJson<BulkBookingResult>(`${BOOKINGS}/bulk`, 'POST', { provider, order_ids: orderIds }, LONG_TIMEOUT_MS)

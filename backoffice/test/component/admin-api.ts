@@ -181,6 +181,7 @@ interface AdminResponses {
   'GET /api/admin/couriers': CourierConnections
   'POST /api/admin/couriers/:provider/check': CourierCheck
   'GET /api/admin/orders/:id/courier-rates': CourierRates
+  'POST /api/admin/orders/:id/invoice': AdminOrder
   'POST /api/admin/orders/:id/courier-bookings': CourierBooking
   'GET /api/admin/courier-bookings': CourierBooking[]
   'POST /api/admin/courier-bookings/bulk': BulkBookingResult

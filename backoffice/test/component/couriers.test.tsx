@@ -40,6 +40,7 @@ const courierBooking = (changes: Partial<CourierBooking> = {}): CourierBooking =
   cod_amount: 52_082,
   weight_grams: 500,
   is_weight_guessed: false,
+  eway_bill: null,
   problem: null,
   sent_changes: [],
   stage: 'created',
@@ -115,6 +116,7 @@ test('compares rates while a courier is slow, and books the chosen one once', as
       problems: [
         { provider: 'delhivery', problem: { ...DOWN, message_code: 'courier_provider_down', params: {} } },
       ],
+      eway_bill: null,
     }
   })
   api.respond('POST /api/admin/orders/:id/courier-bookings', ({ body }) => {
@@ -156,11 +158,49 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   expect(within(panel).queryByRole('button', { name: 'Book courier' })).toBeNull()
 })
 
+test('asks for the e-way bill above ₹50,000, whose invoice can be issued first', async () => {
+  const order = connectCouriers()
+  const sent: unknown[] = []
+  let invoice: string | null = null
+  const rate = {
+    provider: 'delhivery',
+    courier: 'Delhivery',
+    service_id: 'S',
+    amount: 7_000,
+    days: 2,
+  } as const
+  api.respond('GET /api/admin/orders/:id/courier-rates', () => ({
+    rates: [rate],
+    problems: [],
+    eway_bill: { value: 6_000_000, invoice_number: invoice },
+  }))
+  api.respond('POST /api/admin/orders/:id/invoice', () => {
+    invoice = 'NK/26-27/0042'
+    return order
+  })
+  api.respond('POST /api/admin/orders/:id/courier-bookings', ({ body }) => {
+    sent.push(body)
+    return courierBooking()
+  })
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Book courier', await screen.findByRole('region', { name: 'Courier' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Book courier' })
+  await member.press('Issue invoice for the e-way bill', dialog)
+  await within(dialog).findByText('Invoice NK/26-27/0042')
+  expect(within(dialog).getByRole('button', { name: 'Book for ₹70.00' })).toHaveProperty('disabled', true)
+  expect(await findAxeViolations()).toEqual([])
+  await member.fill('textbox', 'E-way bill number *', '2710 0987 6543', dialog)
+  await member.press('Book for ₹70.00', dialog)
+  await waitFor(() =>
+    expect(sent).toEqual([{ provider: 'delhivery', service_id: 'S', eway_bill: '2710 0987 6543' }]),
+  )
+})
+
 test('keeps the rates when the booking is refused, and asks for rates again after an error', async () => {
   const order = connectCouriers()
   const rate = { provider: 'delhivery', service_id: null, courier: 'Delhivery', amount: 7_000, days: 2 }
   api.respond('GET /api/admin/orders/:id/courier-rates', () =>
-    Response.json({ rates: [{ ...rate, service_id: 'S' }], problems: [] }),
+    Response.json({ rates: [{ ...rate, service_id: 'S' }], problems: [], eway_bill: null }),
   )
   const repair = api.fail('GET /api/admin/orders/:id/courier-rates', DOWN)
   api.fail('POST /api/admin/orders/:id/courier-bookings', {

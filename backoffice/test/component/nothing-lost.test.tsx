@@ -461,6 +461,7 @@ const parcelOf = (itemId: string, quantity: number): AdminParcel => ({
   courier: null,
   tracking_number: null,
   tracking_url: null,
+  eway_bill: null,
   link: null,
   weight_grams: null,
   sent_at: '2026-11-20T06:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { OrderDocument } from '@nakshi/core/documents/schema'
 import { messages } from '@nakshi/core/messages'
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { creditNotes, invoices, orders } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -17,6 +17,14 @@ export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {
   if (!found) throw notFound(messages.order.not_found)
   if (!found.invoice) throw new AppError(409, 'no_invoice', messages.order.no_invoice)
   return found.invoice
+}
+
+export async function findValidInvoice(db: Queryable, orderId: string) {
+  const [found] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.order_id, orderId), isNull(invoices.voided_at)))
+  return found
 }
 
 /** @throws {AppError} 404 */

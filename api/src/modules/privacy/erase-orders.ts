@@ -119,7 +119,7 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
   ]
   await tx
     .update(parcels)
-    .set({ tracking_number: null, tracking_url: null })
+    .set({ tracking_number: null, tracking_url: null, eway_bill: null })
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(orderMessages).where(inArray(orderMessages.order_id, orderIds))
   await tx.delete(whatsappMessages).where(inArray(whatsappMessages.order_id, orderIds))

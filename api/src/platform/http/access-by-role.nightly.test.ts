@@ -639,6 +639,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET courier-bookings/{id}/label': { id: () => crypto.randomUUID(), answers: 404 },
   'POST courier-bookings/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
   'POST courier-bookings/{id}/cancel': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST orders/{id}/invoice': { ...orderParams, prepare: pay },
   'POST orders/{id}/parcels': {
     ...orderParams,
     prepare: pay,

@@ -197,6 +197,7 @@ const staff: Record<string, string> = {
   'GET courier-bookings/:id/label': 'MS',
   'POST courier-bookings/:id/retry': 'MS',
   'POST courier-bookings/:id/cancel': 'MS',
+  'POST orders/:id/invoice': 'MS',
   'POST orders/:id/parcels': 'MS',
   'PUT orders/:id/parcels/:parcel_id': 'MS',
   'DELETE orders/:id/parcels/:parcel_id': 'MS',

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/core/couriers/couriers'
+import { needsEwayBill } from '@nakshi/core/parcels/eway-bill'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
 import { NumberField } from '../../ui/inputs/NumberField.tsx'
 import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
@@ -39,10 +40,16 @@ export type ParcelFormValues = {
   tracking_number: string
   tracking_url: string
   weight_grams: TypedNumber
+  eway_bill: string
 }
-type CourierInputsProps = { sent: ParcelFormValues; onChange: (changed: Partial<ParcelFormValues>) => void }
+type CourierInputsProps = {
+  sent: ParcelFormValues
+  /** paise of the order */
+  value: number
+  onChange: (changed: Partial<ParcelFormValues>) => void
+}
 
-export function CourierInputs({ sent, onChange }: CourierInputsProps) {
+export function CourierInputs({ sent, value, onChange }: CourierInputsProps) {
   const courier = sent.courier.trim()
   const number = sent.tracking_number.trim()
   const wrong = number === '' ? null : getTrackingNumberError(courier, number)
@@ -74,6 +81,17 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
         min={1}
         onChange={(typed) => onChange({ weight_grams: typed })}
       />
+      {(needsEwayBill(value) || sent.eway_bill !== '') && (
+        <TextField
+          label={t('E-way bill number')}
+          value={sent.eway_bill}
+          helperText={t(
+            '12 digits. Goods above ₹50,000 need it on the road; some states allow more within the state.',
+          )}
+          onChange={(event) => onChange({ eway_bill: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 20, inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      )}
     </>
   )
 }

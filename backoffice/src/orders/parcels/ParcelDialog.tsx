@@ -55,6 +55,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       tracking_number: sent.tracking_number.trim() || null,
       tracking_url: isKnownCourier(courier) ? null : sent.tracking_url.trim() || null,
       weight_grams: weight,
+      eway_bill: sent.eway_bill.trim() || null,
     }
     const items = [...units].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
@@ -102,7 +103,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             </Typography>
           </>
         )}
-        <CourierInputs sent={sent} onChange={draft.set} />
+        <CourierInputs sent={sent} value={order.total_amount} onChange={draft.set} />
       </Stack>
     </ActionDialog>
   )
@@ -113,6 +114,7 @@ const labels = {
   tracking_number: t('Tracking number'),
   tracking_url: t('Tracking link'),
   weight_grams: t('Weight in grams'),
+  eway_bill: t('E-way bill number'),
 }
 
 const toParcelFormValues = (stored: Partial<AdminParcel> | AdminOrder): ParcelFormValues => ({
@@ -120,6 +122,7 @@ const toParcelFormValues = (stored: Partial<AdminParcel> | AdminOrder): ParcelFo
   tracking_number: stored.tracking_number ?? '',
   tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',
   weight_grams: 'weight_grams' in stored ? (stored.weight_grams ?? null) : null,
+  eway_bill: ('eway_bill' in stored && stored.eway_bill) || '',
 })
 
 type UnitInputsProps = {

@@ -69,7 +69,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
 
 function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
   const [open, setOpen] = useState<'take_back' | 'ask' | null>(null)
-  const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
+  const { number, courier, tracking_number, link, weight_grams, eway_bill, delivered_at, sent_at } = parcel
   const openDialog = useDialog()
   const close = () => setOpen(null)
   const { act, busy } = useAction({
@@ -90,6 +90,7 @@ function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {courier ?? t('No courier')}, {tracking_number ?? t('no tracking number')}
         {weight_grams !== null && `, ${weight_grams} g`}
+        {eway_bill !== null && `, ${t('E-way bill %{number}', { number: eway_bill })}`}
       </Typography>
       {link && (
         <Link href={link} target="_blank" rel="noreferrer">

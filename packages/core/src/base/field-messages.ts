@@ -3,6 +3,7 @@ export const fieldMessages = {
   gstin_state: 'This GSTIN is registered in %{state}. Enter a billing address in that state.',
   gstin_of_state: 'A GSTIN of %{state} starts with %{digits}.',
   gstin_invalid: 'This GSTIN is not valid. Please check all 15 characters.',
+  eway_bill: 'The number of an e-way bill has 12 digits',
   no_column: 'There is no column "%{column}" in the layout "%{layout}"',
   read_only: '%{field} cannot be changed',
   unknown: 'Unknown field: %{fields}',

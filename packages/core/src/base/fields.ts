@@ -92,6 +92,14 @@ export const pincode = z
   .transform(normaliseDigits)
   .pipe(z.string().regex(/^[1-9]\d{5}$/, fieldMessages.pincode))
 
+/** Number of an e-way bill, as the portal writes it in groups of four. */
+export const ewayBill = z
+  .string()
+  .trim()
+  .max(40, fieldMessages.eway_bill)
+  .transform(normaliseDigits)
+  .pipe(z.string().regex(/^\d{12}$/, fieldMessages.eway_bill))
+
 export const country = z.literal('India')
 
 /** Number in a query; text that is none is not blank. */

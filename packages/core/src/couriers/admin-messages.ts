@@ -6,6 +6,8 @@ export const courierMessages = {
   rejected: '%{courier} rejected the request: %{reason}',
   phone_needed:
     'Couriers need a phone number of 10 digits that starts with 6, 7, 8 or 9. Please correct the delivery address.',
+  eway_bill_needed:
+    'These products are worth %{amount:money}. Above ₹50,000 couriers need the number of an e-way bill: please enter it under Book courier on the order page.',
   too_heavy: 'These products weigh more than 50 kg. Please enter the weight of one parcel.',
   nothing_left: 'Everything in this order has been packed already',
   order_cancelled: 'This order is cancelled',
@@ -35,6 +37,8 @@ export const courierMessages = {
   cancel_failed: 'Failed to cancel the booking',
   pickup_requested: 'Pickup requested',
   pickup_failed: 'Failed to request the pickup',
+  invoice_issued: 'Invoice issued',
+  invoice_failed: 'Failed to issue the invoice',
   connected: 'Connected',
   check_failed: 'Failed to check the connection',
 } as const

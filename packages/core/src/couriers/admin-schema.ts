@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
-import { isoDay, queryNumber, uuid } from '../base/fields.ts'
+import { ewayBill, isoDay, queryNumber, uuid } from '../base/fields.ts'
 
 export const courierProviders = ['shiprocket', 'delhivery'] as const
 export type CourierProviderName = (typeof courierProviders)[number]
@@ -70,6 +70,8 @@ export type CourierRate = z.infer<typeof courierRate>
 export const courierRates = z.object({
   rates: z.array(courierRate),
   problems: z.array(z.object({ provider, problem: apiMessage })),
+  /** null: not needed. `invoice_number` null: not issued yet. */
+  eway_bill: z.object({ value: z.int(), invoice_number: z.string().nullable() }).nullable(),
 })
 export type CourierRates = z.infer<typeof courierRates>
 
@@ -84,6 +86,7 @@ export const bookingBody = z.strictObject({
   /** of a rate; null: the courier chooses */
   service_id: z.string().max(60).nullable().default(null),
   weight_grams: weight.optional(),
+  eway_bill: ewayBill.nullable().default(null),
 })
 export type BookingInput = z.input<typeof bookingBody>
 
@@ -122,6 +125,7 @@ export const courierBooking = z.object({
   weight_grams: z.int(),
   /** a product has no weight, and staff entered none */
   is_weight_guessed: z.boolean(),
+  eway_bill: z.string().nullable(),
   problem: apiMessage.nullable(),
   sent_changes: z.array(sentChange),
   stage: z.enum(shipmentStages),

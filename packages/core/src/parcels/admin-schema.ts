@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalFields } from '../base/admin-record-change.ts'
-import { line, uuid } from '../base/fields.ts'
+import { ewayBill, line, uuid } from '../base/fields.ts'
 import { parcelMessages } from './admin-messages.ts'
 import { parcel } from './schema.ts'
 
@@ -8,6 +8,7 @@ export const adminParcel = parcel.extend({
   /** entered by staff, for couriers without a known tracking page */
   tracking_url: z.string().nullable(),
   weight_grams: z.int().nullable(),
+  eway_bill: z.string().nullable(),
   updated_at: z.string(),
 })
 export type AdminParcel = z.infer<typeof adminParcel>
@@ -28,6 +29,10 @@ const details = {
     .nullable()
     .default(null),
   weight_grams: z.int().min(1).max(100_000).nullable().default(null),
+  eway_bill: z
+    .union([z.literal('').transform(() => null), ewayBill])
+    .nullable()
+    .default(null),
 }
 
 export const parcelBody = z.strictObject({

@@ -109,7 +109,7 @@ async function apply(
     const items = [...order.left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
     await createParcel(tx, {
       ...by,
-      body: { courier, tracking_number, tracking_url: null, weight_grams: null, items },
+      body: { courier, tracking_number, tracking_url: null, weight_grams: null, eway_bill: null, items },
     })
     return
   }

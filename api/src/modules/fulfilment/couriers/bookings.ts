@@ -1,5 +1,5 @@
-import { toIndiaDate } from '@nakshi/core/base/india-time'
-import { courierMessages } from '@nakshi/core/couriers/admin-messages'
+import { toIndiaDate, toIndiaDate } from '@nakshi/core/base/india-time'
+import { courierMessages, courierMessages } from '@nakshi/core/couriers/admin-messages'
 import {
   bookingStates,
   type CourierBooking,
@@ -7,6 +7,7 @@ import {
   courierProviders,
   shipmentStages,
 } from '@nakshi/core/couriers/admin-schema'
+import { needsEwayBill } from '@nakshi/core/parcels/eway-bill'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
 import { filterBy, type ListSpec, oneOrMany } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
+import { findValidInvoice } from '../../documents/list-documents.ts'
 import { getToSend } from '../../orders/parcels/to-send.ts'
 import { type CourierConfig, listCouriers } from './connected-couriers.ts'
 import { type Booking, getParcelWeight, getPickupSettings } from './create-booking.ts'
@@ -67,6 +69,7 @@ const select = (db: Queryable) =>
       ),
       updated_at: courierBookings.updated_at,
       order_number: orders.order_number,
+      eway_bill: courierBookings.eway_bill,
       problem: courierBookings.last_error,
       sent_changes: courierBookings.sent_changes,
       scans,
@@ -134,11 +137,20 @@ export async function listRates(
     to: order.shipping_address.pincode,
     size: { ...settings, weight_grams: weight.weight_grams },
     cod_amount: toSend.cod_amount,
-    value: order.total_amount,
+    value: toSend.declared_value,
   }
   const couriers = await listCouriers(config)
   if (couriers.length === 0) throw new AppError(409, 'no_courier', courierMessages.not_configured)
-  const rates: CourierRates = { rates: [], problems: [] }
+  const rates: CourierRates = {
+    rates: [],
+    problems: [],
+    eway_bill: needsEwayBill(toSend.declared_value)
+      ? {
+          value: toSend.declared_value,
+          invoice_number: (await findValidInvoice(db, order_id))?.number ?? null,
+        }
+      : null,
+  }
   await Promise.all(
     couriers.map(async ({ name: provider, listRates: list }) => {
       try {

@@ -3,7 +3,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import { COURIER_LIMITS, fitShipment } from './courier-limits.ts'
 import type { ShipmentRequest } from './courier-provider.ts'
 
-const item = { title: 'Mug', sku: 'MUG-1', quantity: 1, price: 50_000 }
+const item = { title: 'Mug', sku: 'MUG-1', quantity: 1, price: 50_000, hsn: null, tax_percent: 18 }
 const request = (
   recipient: Partial<ShipmentRequest['recipient']> = {},
   items: ShipmentRequest['items'] = [item],
@@ -18,6 +18,10 @@ const request = (
   items,
   value: 50_000,
   cod_amount: 0,
+  invoice_number: null,
+  eway_bill: null,
+  seller_gstin: '',
+  buyer_gstin: null,
 })
 
 test('sends what fits as it is', () => {

@@ -26,10 +26,23 @@ export type ShipmentRequest = {
     state: string
     pincode: string
   }
-  /** `price` of a unit and `value` of the parcel in paise. */
-  items: { title: string; sku: string; quantity: number; price: number }[]
+  /** `price` of a unit and `value` of the parcel in paise, with tax. */
+  items: {
+    title: string
+    sku: string
+    quantity: number
+    price: number
+    hsn: string | null
+    tax_percent: number
+  }[]
   value: number
   cod_amount: number
+  /** null: issued with the first parcel */
+  invoice_number: string | null
+  eway_bill: string | null
+  /** empty: not registered */
+  seller_gstin: string
+  buyer_gstin: string | null
 }
 /** `shipment_id`: an id besides the AWB, if the courier has one. */
 export type Shipment = { shipment_id: string | null; awb: string; courier: string }

@@ -1,14 +1,16 @@
 import { phone } from '@nakshi/core/base/fields'
+import { withParams } from '@nakshi/core/base/message-template'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { type CourierProviderName, MAX_WEIGHT_GRAMS } from '@nakshi/core/couriers/admin-schema'
 import type { CourierSettings } from '@nakshi/core/couriers/settings'
+import { needsEwayBill } from '@nakshi/core/parcels/eway-bill'
 import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import { eq, sql } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { courierBookings, orders } from '../../../platform/db/tables/index.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, fieldError } from '../../../platform/errors.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { assertPaid } from '../../orders/assert-paid.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
@@ -23,6 +25,7 @@ type NewBooking = {
   provider: CourierProviderName
   service_id: string | null
   weight_grams?: number | undefined
+  eway_bill?: string | null | undefined
 }
 
 const OPEN_STATES = ['booking', 'unknown'] as const
@@ -49,6 +52,13 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
   if (!phone.safeParse(found?.address.phone).success)
     throw new AppError(409, 'phone', courierMessages.phone_needed)
   const toSend = await getToSend(tx, order_id)
+  if (needsEwayBill(toSend.declared_value) && !booking.eway_bill)
+    throw fieldError(
+      422,
+      'eway_bill',
+      'eway_bill',
+      withParams(courierMessages.eway_bill_needed, { amount: toSend.declared_value }),
+    )
   const row = await insertRow(tx, courierBookings, {
     order_id,
     provider,
@@ -56,6 +66,7 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
     reference: `${found?.order_number}-${earlier.length + 1}`,
     ...getParcelWeight(toSend, { typed: booking.weight_grams, usual: settings.weight_grams }),
     cod_amount: toSend.cod_amount,
+    eway_bill: booking.eway_bill ?? null,
     created_by: actor.id,
   })
   await queueJob(tx, 'courier_booking', { booking_id: row.id })

@@ -18,9 +18,11 @@ import {
 import { AppError } from '../../../platform/errors.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { findValidInvoice } from '../../documents/list-documents.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { getToSend } from '../../orders/parcels/to-send.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import { createParcel } from '../parcels/create-parcel.ts'
 import { withdrawBooking } from './cancel-booking.ts'
 import { getCourier } from './connected-couriers.ts'
@@ -99,11 +101,20 @@ async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {
   if (!order) throw new Error('booking without an order')
   const rows = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   const left = getUnpackedUnits(rows, await listParcels(db, [order.id]))
-  const items = rows.flatMap(({ id, price, product }) => {
+  const items = rows.flatMap(({ id, price, product, hsn, tax_percent }) => {
     const quantity = left.get(id)
     return quantity === undefined
       ? []
-      : [{ title: product.title, sku: product.sku ?? product.slug, quantity, price }]
+      : [
+          {
+            title: product.title,
+            sku: product.sku ?? product.slug,
+            quantity,
+            price: order.tax_mode === 'added' ? Math.round(price * (1 + tax_percent / 100)) : price,
+            hsn,
+            tax_percent,
+          },
+        ]
   })
   return {
     reference: booking.reference,
@@ -114,14 +125,18 @@ async function loadRequest(db: Db, booking: Booking): Promise<ShipmentRequest> {
     size: { ...settings, weight_grams: booking.weight_grams },
     recipient: order.shipping_address,
     items,
-    value: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    value: (await getToSend(db, order.id, booking.id)).declared_value,
     cod_amount: booking.cod_amount,
+    invoice_number: (await findValidInvoice(db, order.id))?.number ?? null,
+    eway_bill: booking.eway_bill,
+    seller_gstin: (await getStoreSettings(db)).gstin,
+    buyer_gstin: order.buyer_gstin,
   }
 }
 
 /** When the order no longer permits it, the shipment is cancelled again. */
 async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shipment: Shipment) {
-  const { id, order_id, created_by, weight_grams } = booking
+  const { id, order_id, created_by, weight_grams, eway_bill } = booking
   try {
     await auditedChange(db, SYSTEM, { action: 'parcel', subject: 'order', ids: [order_id] }, async (tx) => {
       const packed = await lockOrderForPacking(tx, order_id)
@@ -136,7 +151,7 @@ async function shipOrder(db: Db, courier: CourierProvider, booking: Booking, shi
         (await getToSend(tx, order_id, id)).cod_amount !== booking.cod_amount
       )
         throw new AppError(409, 'order_changed', courierMessages.order_changed)
-      const body = { ...toTracking(booking.provider, shipment), weight_grams, items }
+      const body = { ...toTracking(booking.provider, shipment), weight_grams, eway_bill, items }
       const number = await createParcel(tx, { order_id, actor: actorFor('staff', created_by), body })
       const [parcel] = await tx
         .select({ id: parcels.id })

@@ -270,12 +270,17 @@ function toOrder(request: ShipmentRequest) {
     billing_email: recipient.email,
     billing_phone: recipient.phone,
     shipping_is_billing: true,
-    order_items: items.map(({ title, sku, quantity, price }) => ({
+    order_items: items.map(({ title, sku, quantity, price, hsn, tax_percent }) => ({
       name: title,
       sku,
       units: quantity,
       selling_price: toRupees(price),
+      tax: tax_percent,
+      ...(hsn === null ? {} : { hsn }),
     })),
+    ...(request.invoice_number === null ? {} : { invoice_number: request.invoice_number }),
+    ...(request.eway_bill === null ? {} : { ewaybill_no: request.eway_bill }),
+    ...(request.buyer_gstin === null ? {} : { customer_gstin: request.buyer_gstin }),
     payment_method: cod_amount > 0 ? 'COD' : 'Prepaid',
     sub_total: toRupees(cod_amount > 0 ? cod_amount : value),
     length: size.length_cm,

@@ -8,7 +8,9 @@ import { light } from '@nakshi/core/brand/palette'
 import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
+import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
+import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { isPermitted, requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { announceLeftOut, type LeftOut } from '../../../platform/http/left-out.ts'
@@ -98,26 +100,38 @@ async function selectPrintable(db: Queryable, ordered: OrderWithItems[], mustBeP
 }
 
 /** Without the units of earlier parcels; the whole order once all of it is shipped. */
-async function listUnshipped(db: Queryable, ordered: OrderWithItems[]): Promise<OrderWithItems[]> {
-  const parcels = await listParcels(
-    db,
-    ordered.map(({ order }) => order.id),
-  )
-  return ordered.map(({ order, items }) => {
-    const left = getUnpackedUnits(
-      items,
-      parcels.filter(({ order_id }) => order_id === order.id),
+async function listUnshipped(db: Queryable, ordered: OrderWithItems[]): Promise<Slip[]> {
+  const ids = ordered.map(({ order }) => order.id)
+  const parcels = await listParcels(db, ids)
+  const booked = await db
+    .select({ order_id: courierBookings.order_id, eway_bill: courierBookings.eway_bill })
+    .from(courierBookings)
+    .where(
+      and(inArray(courierBookings.order_id, ids), inArray(courierBookings.state, ['booking', 'unknown'])),
     )
+  return ordered.map(({ order, items }) => {
+    const isOwn = ({ order_id }: { order_id: string }) => order_id === order.id
+    const sent = parcels.filter(isOwn)
+    const left = getUnpackedUnits(items, sent)
     const rest = items.map((item) => ({ ...item, quantity: left.get(item.id) ?? 0 }))
-    return { order, items: left.size === 0 ? items : rest.filter(({ quantity }) => quantity > 0) }
+    const isSent = left.size === 0
+    return {
+      order,
+      items: isSent ? items : rest.filter(({ quantity }) => quantity > 0),
+      eway_bills: (isSent ? sent : booked.filter(isOwn)).flatMap(({ eway_bill }) => eway_bill ?? []),
+    }
   })
 }
 
-const withoutPhone = ({ order, items }: OrderWithItems): OrderWithItems => ({
-  order: { ...order, shipping_address: { ...order.shipping_address, phone: '' } },
-  items,
+const withoutPhone = (slip: Slip): Slip => ({
+  ...slip,
+  order: {
+    ...slip.order,
+    shipping_address: { ...slip.order.shipping_address, phone: '' },
+  },
 })
 
+type Slip = OrderWithItems & { eway_bills: string[] }
 type Store = Pick<StoreSettings, 'address' | 'phone'> & DocumentBrand
 type Item = OrderWithItems['items'][number]
 
@@ -144,7 +158,7 @@ const [ABOVE_RULE, BELOW_RULE] = [14, 7]
 
 /** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
 async function packingSlipsPdf(
-  { slips, leftOut }: { slips: OrderWithItems[]; leftOut: LeftOut[] },
+  { slips, leftOut }: { slips: Slip[]; leftOut: LeftOut[] },
   store: Store,
   { toScanUrl, loadPreview }: Sources,
 ) {
@@ -174,13 +188,20 @@ async function packingSlipsPdf(
 
 async function writeSlip(
   document: Pdf,
-  { order, items }: OrderWithItems,
+  { order, items, eway_bills }: Slip,
   store: Store,
   { toScanUrl, loadPreview }: Sources,
 ): Promise<void> {
   document.addPage()
   writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = writeAddressee(document, order, TOP)
+  for (const number of eway_bills)
+    y =
+      writeText(document, `E-way bill ${number.replace(/(.{4})(?=.)/g, '$1 ')}`, {
+        x: LEFT,
+        y,
+        width: WIDTH,
+      }) + 4
   if (order.express_amount !== null) y = writeCheckbox(document, 'Express delivery', y)
   if (order.gift_wrap_amount !== null) y = writeCheckbox(document, 'Gift wrap', y)
   if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)

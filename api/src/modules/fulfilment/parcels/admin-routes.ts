@@ -2,14 +2,19 @@ import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { adminOrder } from '@nakshi/core/orders/admin-schema'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 import { parcelBody, parcelChange } from '@nakshi/core/parcels/admin-schema'
+import { z } from 'zod'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../platform/media/signed-photo-links.ts'
 import { auditChange, auditedChange } from '../../audit/audited-change.ts'
+import { issueInvoices } from '../../documents/issue-invoices.ts'
+import { assertPaid } from '../../orders/assert-paid.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { createParcel } from './create-parcel.ts'
 import { cancelParcel, updateParcel } from './update-parcel.ts'
 
@@ -52,6 +57,37 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
         ),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
+    },
+  )
+
+  // An e-way bill names the invoice, and is needed before the courier is booked.
+  app.post(
+    '/api/admin/orders/:id/invoice',
+    {
+      config: writes,
+      schema: {
+        operationId: 'issueInvoice',
+        summary: 'Issues the invoice before the first parcel',
+        tags,
+        params: oneId,
+        body: z.strictObject({}),
+        response: { 200: adminOrder },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await auditedChange(
+        db,
+        request.actor,
+        { action: 'parcel', subject: 'order', ids: [id] },
+        async (tx) => {
+          const { order } = await lockOrderForPacking(tx, id)
+          if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
+          await assertPaid(tx, [id])
+          await issueInvoices(tx, [id], new Date())
+        },
+      )
+      return getAdminOrder(db, id)
     },
   )
 

@@ -70,6 +70,7 @@ async function updateDetails(
       tracking_number: after,
       tracking_url: link,
       ...(details.weight_grams === undefined ? {} : { weight_grams: details.weight_grams }),
+      ...(details.eway_bill === undefined ? {} : { eway_bill: details.eway_bill }),
       updated_at: sql`now()`,
     })
     .where(eq(parcels.id, stored.id))

@@ -66,9 +66,15 @@ export function getCashShare(
   return value_unlabelled === 0 || value === 0 ? left : Math.round((left * value_to_send) / value)
 }
 
+/** Paise, with tax and delivery: the part of the order that goes into this parcel. */
+export const getDeclaredValue = (total: number, { part, all }: { part: number; all: number }): number =>
+  part === all ? total : Math.round((total * part) / all)
+
 export type ToSend = {
   /** paise */
   cod_amount: number
+  /** paise, with tax */
+  declared_value: number
   /** of all units whose weight is known */
   weight_grams: number
   is_weight_known: boolean
@@ -77,16 +83,23 @@ export type ToSend = {
 /** What a booking tells the courier. @param exceptBooking whose own amount does not count */
 export async function getToSend(db: Queryable, orderId: string, exceptBooking?: string): Promise<ToSend> {
   const [row] = await db.execute<
-    typeof orders.$inferSelect & CashShare & { weight_kg: number; is_weight_known: boolean }
+    typeof orders.$inferSelect &
+      CashShare & { weight_kg: number; is_weight_known: boolean; value_of_all: number }
   >(sql`
     select ${orders}.*, parcel.* from ${orders} cross join lateral (
       select coalesce(sum(${unitWeight} * ${unitsToSend}), 0)::float as weight_kg,
         coalesce(bool_and(${unitWeight} is not null) filter (where ${unitsToSend} > 0), false) as is_weight_known,
+        coalesce(sum(${orderItems.price} * ${orderItems.quantity}), 0)::float as value_of_all,
         ${cashShareColumns(exceptBooking)}
       from ${itemsToSend} as ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
     ) parcel
     where ${orders.id} = ${orderId}`)
   if (!row) throw new Error('order to send not found')
   const weight = { weight_grams: Math.round(row.weight_kg * 1000), is_weight_known: row.is_weight_known }
-  return { cod_amount: getCashShare(getCashToCollect(row), row), ...weight }
+  const value = { part: row.value_to_send, all: row.value_of_all }
+  return {
+    cod_amount: getCashShare(getCashToCollect(row), row),
+    declared_value: getDeclaredValue(row.total_amount, value),
+    ...weight,
+  }
 }

@@ -46,6 +46,7 @@ export const courierBookings = pgTable(
     /** a product has no weight, and staff entered none */
     is_weight_guessed: boolean().notNull().default(false),
     cod_amount: paiseColumn().notNull().default(0),
+    eway_bill: text(),
     /** the cash that the courier collected; null: none yet, or the delivery was taken back */
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
     /** when the courier was first asked; null: it has no shipment with this reference */

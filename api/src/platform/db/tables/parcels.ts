@@ -17,6 +17,7 @@ export const parcels = pgTable(
     tracking_number: text(),
     tracking_url: text(),
     weight_grams: integer(),
+    eway_bill: text(),
     sent_at: timestamptz().notNull().default(sql`now()`),
     delivered_at: timestamptz(),
     updated_at: updatedAt(),

@@ -27,6 +27,7 @@ import {
   type CashShare,
   cashShareColumns,
   getCashShare,
+  getDeclaredValue,
   itemsToSend,
   unitsToSend,
   unitWeight,
@@ -214,8 +215,6 @@ function selectCourierRows(selection: ExportSelection): SQL {
 }
 
 const getCodAmount = (row: CourierRow) => getCashShare(getCashToCollect(row), row)
-const getDeclaredValue = ({ total_amount: total, value_to_send: part, value_of_all: all }: CourierRow) =>
-  part === all ? total : Math.round((total * part) / all)
 
 const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   order_number: textCell((row) => row.order_number),
@@ -236,7 +235,9 @@ const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
   length_cm: numberCell((row) => row.length_cm),
   breadth_cm: numberCell((row) => row.breadth_cm),
   height_cm: numberCell((row) => row.height_cm),
-  declared_value: moneyCell(getDeclaredValue),
+  declared_value: moneyCell(({ total_amount: total, value_to_send: part, value_of_all: all }) =>
+    getDeclaredValue(total, { part, all }),
+  ),
   weight_g: numberCell((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
   delivery_speed: textCell(getDeliverySpeed),
 }
