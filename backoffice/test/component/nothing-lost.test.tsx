@@ -529,6 +529,7 @@ test('ships no tracking number that was typed while another was checked', async 
       fate: 'ships',
       problem: null,
       question: null,
+      warning: null,
     } as const
     return { headings: [], columns: null, remembered_courier: null, parcels: [parcel], shipped: 0 }
   })

@@ -1,5 +1,10 @@
 import { TextField } from '@mui/material'
-import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/core/couriers/couriers'
+import {
+  COURIER_NAMES,
+  getTrackingNumberError,
+  getTrackingNumberWarning,
+  isKnownCourier,
+} from '@nakshi/core/couriers/couriers'
 import { needsEwayBill } from '@nakshi/core/parcels/eway-bill'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
 import { NumberField } from '../../ui/inputs/NumberField.tsx'
@@ -53,6 +58,7 @@ export function CourierInputs({ sent, value, onChange }: CourierInputsProps) {
   const courier = sent.courier.trim()
   const number = sent.tracking_number.trim()
   const wrong = number === '' ? null : getTrackingNumberError(courier, number)
+  const advice = wrong ?? getTrackingNumberWarning(courier, number)
   return (
     <>
       <CourierInput value={sent.courier} onChange={(name) => onChange({ courier: name })} />
@@ -60,7 +66,7 @@ export function CourierInputs({ sent, value, onChange }: CourierInputsProps) {
         label={t('Tracking number')}
         value={sent.tracking_number}
         error={wrong !== null}
-        helperText={wrong && formatRuleMessage(wrong)}
+        helperText={advice && formatRuleMessage(advice)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', ...scannable } }}
       />

@@ -71,6 +71,11 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
                       {parcel.fate === 'numbered' ? t('Tracking number added') : t('Ships')}
                     </StatusBadge>
                   )}
+                  {parcel.warning !== null && (
+                    <Typography variant="body2" sx={{ mt: 0.5 }}>
+                      {formatApiMessage(parcel.warning)}
+                    </Typography>
+                  )}
                 </TableCell>
               </TableRow>
             ))}

@@ -9,6 +9,7 @@ export const adminTrackingMessages = {
   shared: 'Order %{order} already has this number',
   no_courier: 'Courier is missing. Map its column or select a courier.',
   cancelled: 'The order is cancelled',
+  cancelled_there: 'The courier marks this shipment as cancelled (-C)',
   delivered: 'The order is already delivered',
   several: 'The order was shipped in several parcels. Enter the number on the order page.',
   shipped: '1 order shipped |||| %{smart_count} orders shipped',

@@ -40,6 +40,8 @@ const trackingRow = z.object({
   problem: apiMessage.nullable(),
   /** warning; the row is skipped unless `confirmed` */
   question: apiMessage.nullable(),
+  /** holds nothing up */
+  warning: apiMessage.nullable(),
 })
 export type TrackingRow = z.infer<typeof trackingRow>
 

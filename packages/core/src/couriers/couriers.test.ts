@@ -5,6 +5,7 @@ import {
   formatCourierName,
   getCourierTrackingUrl,
   getTrackingNumberError,
+  getTrackingNumberWarning,
   normaliseTrackingNumber,
 } from './couriers.ts'
 
@@ -89,4 +90,19 @@ test.each([
   expect(getCourierTrackingUrl({ courier, tracking_number: trackingNumber, tracking_url: trackingUrl })).toBe(
     link,
   )
+})
+
+test.each([
+  ['India Post', 'EK 123456785 IN', null],
+  ['India Post', 'RR473124829IN', null],
+  ['Speed Post', 'ek123456789in', '5, not 9'],
+  ['India Post', 'EK000000005IN', null],
+  [null, 'EK123456789IN', '5, not 9'],
+  ['', 'EK123456785IN', null],
+  ['DTDC', 'EK123456789IN', null],
+  ['India Post', '123456789', null],
+])('warns of the check digit of %s: %s', (courier, number, expected) => {
+  const warning = getTrackingNumberWarning(courier, number)
+  if (expected === null) expect(warning).toBeNull()
+  else expect(renderMessage(warning ?? '')).toContain(expected)
 })

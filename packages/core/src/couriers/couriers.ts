@@ -92,6 +92,26 @@ export function getTrackingNumberError(courier: string | null, number: string): 
     : withParams(parcelMessages.wrong_digits, { courier: name, min, max })
 }
 
+/** S10 (Universal Postal Union): of each of the eight digits before the check digit. */
+const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
+
+function getS10CheckDigit(digits: string): number {
+  const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  const rest = 11 - (sum % 11)
+  return rest === 10 ? 0 : rest === 11 ? 5 : rest
+}
+
+/** Of a number that has the right form: a digit may be mistyped. Post offices print wrong ones, too. */
+export function getTrackingNumberWarning(courier: string | null, number: string): CatalogueMessage | null {
+  if (courier && findCourier(courier)?.name !== 'India Post') return null
+  const [, digits = '', digit = ''] =
+    /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number.replace(/[\s-]/g, '').toUpperCase()) ?? []
+  const expected = getS10CheckDigit(digits)
+  return digits === '' || expected === Number(digit)
+    ? null
+    : withParams(parcelMessages.wrong_check_digit, { expected, digit })
+}
+
 type TrackedParcel = { courier: string | null; tracking_number: string | null; tracking_url: string | null }
 
 export function getCourierTrackingUrl({

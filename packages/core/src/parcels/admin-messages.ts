@@ -7,6 +7,8 @@ export const parcelMessages = {
   too_many: '%{title}: only 1 unit is left to ship |||| %{title}: only %{smart_count} units are left to ship',
   wrong_number: 'This is not a valid %{courier} tracking number. Expected: a number like %{example}',
   wrong_digits: 'This is not a valid %{courier} tracking number. Expected: %{min} to %{max} digits',
+  wrong_check_digit:
+    'The check digit of this number would be %{expected}, not %{digit}. Please compare it with the label.',
   not_a_number: 'This is not a tracking number',
   cancelled: 'The order is cancelled, so nothing can be shipped',
   order_delivered: 'The whole order is delivered. Set its status back to Shipped first.',

@@ -15,6 +15,7 @@ import { normaliseHeading } from '../../../platform/spreadsheets/detect-columns.
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
 import { detectTrackingColumns, parseParcels, parseTrackingList } from './parse-tracking-list.ts'
+import { resolveReferences } from './resolve-references.ts'
 
 /** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
 export async function courierImportRoutes(app: App, { db }: Deps): Promise<void> {
@@ -40,7 +41,12 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
       if (check && !columns) return { ...remembered, parcels: [], shipped: 0 }
       if (!columns) throw new AppError(422, 'list', adminMessages.tracking.no_headings)
       const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
-      const parcels = parseParcels(trackingList, columns, courierOfAll)
+      const listed = parseParcels(trackingList, columns, courierOfAll)
+      const resolve = await resolveReferences(
+        db,
+        listed.map(({ order_number }) => order_number),
+      )
+      const parcels = listed.map((parcel) => ({ ...parcel, ...resolve(parcel.order_number) }))
       const actor = requireActor(request)
       const isGuessed = !chosen && !known
       const needsCourier = isGuessed && columns.courier === null && headings.length > 2

@@ -254,3 +254,49 @@ test('reads a report with a row for each product as one parcel of each order', a
   expect(await send({ list: report, check: false, all_or_nothing: true })).toMatchObject({ shipped: 2 })
   expect(await getOrder(first.id)).toMatchObject({ status: 'shipped', tracking_number: '14112300000001' })
 })
+
+let lastAwb = 4_400_000_000_000
+const newAwb = () => {
+  lastAwb += 1
+  return lastAwb
+}
+
+test.each([
+  ['our own reference', (number: string) => `${number}-1`],
+  ['our reference of a later attempt and a hash', (number: string) => `#${number.toLowerCase()}-2`],
+  ['a parcel behind a line', (number: string) => `${number}_1`],
+  ['an apostrophe and quotes', (number: string) => `'#${number}`],
+  ['two suffixes', (number: string) => `${number}-1-2`],
+])('finds the order of a report with %s', async (_name, write) => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const list = `Order ID,AWB Code,Courier Company\n${write(order.order_number)},${newAwb()},Delhivery Surface`
+  const { parcels, shipped } = await send({ list, check: false })
+  expect([shipped, parcels[0]?.order_number]).toEqual([1, order.order_number])
+})
+
+test('keeps an order whose own number looks like one with a suffix', async () => {
+  const plain = await addOrder(shop.db, { status: 'processing' })
+  const long = await addOrder(shop.db, { status: 'processing', order_number: `${plain.order_number}-1` })
+  const list = `Order ID,AWB Code\n${long.order_number},${newAwb()}`
+  await send({ list, check: false, courier: 'Delhivery' })
+  expect((await getOrder(long.id)).status).toBe('shipped')
+  expect((await getOrder(plain.id)).status).toBe('processing')
+})
+
+test('asks before it ships what the courier marks as cancelled', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const list = `Order ID,AWB Code\n${order.order_number}-C,${newAwb()}`
+  const checked = await send({ list, check: false, courier: 'Delhivery' })
+  expect(checked).toMatchObject({
+    shipped: 0,
+    parcels: [{ question: { message: trackingMessages.cancelled_there } }],
+  })
+})
+
+test('warns of a wrong check digit of India Post, and ships', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const list = `Reference No,Article Number\n${order.order_number},EK123456789IN`
+  const { parcels, shipped } = await send({ list, check: false, courier: 'India Post' })
+  expect(shipped).toBe(1)
+  expect(parcels[0]).toMatchObject({ question: null, warning: { message_code: 'parcel_wrong_check_digit' } })
+})

@@ -1,9 +1,11 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import type { ApiMessage } from '@nakshi/core/base/error'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { TrackingRow } from '@nakshi/core/couriers/admin-tracking'
 import {
   formatCourierName,
   getTrackingNumberError,
+  getTrackingNumberWarning,
   normaliseTrackingNumber,
 } from '@nakshi/core/couriers/couriers'
 import type { CatalogueMessage, MessageTemplate } from '@nakshi/core/message-codes'
@@ -59,7 +61,8 @@ export async function importTrackingList(
     seen.add(parcel.order_number)
     const question =
       problem === null
-        ? (getReplacementQuestion(order, parcel) ??
+        ? ((parcel.is_cancelled ? trackingMessages.cancelled_there : null) ??
+          getReplacementQuestion(order, parcel) ??
           shared(parcel) ??
           (asks_courier && parcel.courier === null ? trackingMessages.no_courier : null))
         : null
@@ -71,10 +74,12 @@ export async function importTrackingList(
   let shipped = 0
   for (const { parcel, order, problem, question, waits } of reviewed) {
     const outcome = !order || problem !== null ? null : getOutcome(order, parcel)
+    const { is_cancelled: _marked, ...row } = parcel
     checked.push({
-      ...parcel,
+      ...row,
       problem: problem === null ? null : toApiMessage(problem),
       question: question === null ? null : toApiMessage(question),
+      warning: toWarning(parcel),
       fate: outcome,
     })
     if (isDryRun || waits || !order) continue
@@ -84,6 +89,11 @@ export async function importTrackingList(
   }
   await shipOrders(tx, ordersToShip, actor)
   return { parcels: checked, shipped }
+}
+
+function toWarning({ courier, tracking_number }: ImportedParcel): ApiMessage | null {
+  const warning = getTrackingNumberWarning(courier, tracking_number)
+  return warning === null ? null : toApiMessage(warning)
 }
 
 /** Reports of couriers have a row for each product: the same number of the same order is one parcel. */

@@ -8,12 +8,15 @@ import {
   parseSpreadsheetText,
   type Spreadsheet,
 } from '../../../platform/spreadsheets/parse-spreadsheet.ts'
+import { normaliseReference } from './resolve-references.ts'
 
 export type ImportedParcel = {
   line: number
   order_number: string
   courier: string | null
   tracking_number: string
+  /** in the panel of the courier */
+  is_cancelled?: boolean
 }
 
 const listError = (message: CatalogueMessage) => new AppError(422, 'list', message)
@@ -44,7 +47,7 @@ export function parseParcels(
     throw listError(adminMessages.tracking.no_headings)
   return rows.map(({ line, cells }) => ({
     line,
-    order_number: (cells[order] ?? '').replace(/^#\s*/, '').toUpperCase(),
+    order_number: normaliseReference(cells[order] ?? ''),
     // The CSV export prefixes formula-like values with a quote.
     tracking_number: (cells[tracking] ?? '').replace(/^'/, ''),
     courier: (by === undefined ? '' : (cells[by] ?? '')) || courier,
