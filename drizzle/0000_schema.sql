@@ -911,6 +911,7 @@ CREATE TABLE "parcels" (
 	"eway_bill" text,
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp with time zone,
+	"polled_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcels_number" UNIQUE("order_id","number"),
 	CONSTRAINT "parcels_counted" CHECK ("parcels"."number" >= 1),

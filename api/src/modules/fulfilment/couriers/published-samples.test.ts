@@ -12,7 +12,7 @@ import {
 import { addOrder } from '../../../../test/harness-rows.ts'
 import delhiverySamples from '../../../../test/samples/delhivery-webhooks.json' with { type: 'json' }
 import shiprocketSamples from '../../../../test/samples/shiprocket-webhooks.json' with { type: 'json' }
-import { courierBookings, unusableMessages } from '../../../platform/db/tables/index.ts'
+import { courierBookings, parcels, unusableMessages } from '../../../platform/db/tables/index.ts'
 import { pollCouriers } from './poll-couriers.ts'
 
 let shop: CourierShop
@@ -249,3 +249,44 @@ test.each(['shiprocket', 'delhivery'] as const)(
     expect(await listUnusable()).toEqual([])
   },
 )
+
+test.each([
+  ['shiprocket', 'XpressBees', '14112300000077'],
+  ['delhivery', 'Delhivery', '19041424759977'],
+] as const)('polls a number typed in, without any webhook (%s)', async (provider, courier, awb) => {
+  const send = async (number: string) => {
+    const order = await addOrder(shop.db, { status: 'processing' })
+    const { items } = (await shop.support.get(`/api/admin/orders/${order.id}`)).json()
+    const units = items.map((item: { id: string; quantity: number }) => ({
+      item_id: item.id,
+      quantity: item.quantity,
+    }))
+    const body = { items: units, courier, tracking_number: number }
+    const sent = await shop.support.post(`/api/admin/orders/${order.id}/parcels`, body)
+    expect(sent.statusCode, sent.body).toBe(201)
+    return order.id
+  }
+  await shop.db.update(courierBookings).set({ state: 'cancelled' })
+  await shop.db.update(parcels).set({ polled_at: new Date() })
+  const id = await send(awb)
+  const foreign = await send(`${awb.slice(0, -2)}00`)
+  shiprocket.scans.set(awb, [{ date: '2026-11-27 10:00:00', status: 7, label: 'DELIVERED' }])
+  delhivery.shipments.push({
+    awb,
+    reference: 'PANEL-1',
+    data: {},
+    status: ['DL', 'Delivered', '2026-11-27T10:00:00'],
+  })
+  const mock = provider === 'shiprocket' ? shiprocket : delhivery
+  const other = provider === 'shiprocket' ? delhivery : shiprocket
+  mock.asked.length = 0
+  other.asked.length = 0
+  await pollCouriers(shop.deps)
+  await pollCouriers(shop.deps)
+  expect((await shop.support.get(`/api/admin/orders/${id}`)).json()).toMatchObject({ status: 'delivered' })
+  expect((await shop.support.get(`/api/admin/orders/${foreign}`)).json()).toMatchObject({ status: 'shipped' })
+  const track = provider === 'shiprocket' ? '/track/awb/' : '/api/v1/packages/json/'
+  expect(mock.askedFor(track)).toHaveLength(2)
+  expect(other.askedFor('track')).toEqual([])
+  expect(await listUnusable()).toEqual([])
+})

@@ -20,6 +20,8 @@ export const parcels = pgTable(
     eway_bill: text(),
     sent_at: timestamptz().notNull().default(sql`now()`),
     delivered_at: timestamptz(),
+    /** when a courier was last asked about a number without a booking */
+    polled_at: timestamptz(),
     updated_at: updatedAt(),
   },
   (t) => [
