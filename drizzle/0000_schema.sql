@@ -433,6 +433,8 @@ CREATE TABLE "courier_bookings" (
 	"stage_at" timestamp with time zone,
 	"polled_at" timestamp with time zone,
 	"pickup_date" date,
+	"ndr_action" text,
+	"ndr_at" timestamp with time zone,
 	"label_key" text,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -120,6 +120,10 @@ export class ShiprocketMock extends CourierMock {
       for (const order of this.orders) if (ids.includes(order.id)) order.is_cancelled = true
       return { status: 204, json: {} }
     }
+    if (path.includes('/ndr/'))
+      return this.refusal === null
+        ? { status: 202, json: { status: true } }
+        : { status: 400, json: { message: this.refusal, status_code: 400 } }
     const awb = path.split('/track/awb/')[1] ?? ''
     return { json: { tracking_data: { track_status: 1, shipment_track_activities: this.#track(awb) } } }
   }
@@ -257,6 +261,10 @@ export class DelhiveryMock extends CourierMock {
     if (path === '/api/p/packing_slip')
       return { json: { packages: [{ pdf_download_link: `${this.url}/labels/${query.get('wbns')}.pdf` }] } }
     if (path === '/fm/request/new/') return { json: { pickup_id: 77, ...body } }
+    if (path === '/api/p/update')
+      return {
+        json: this.refusal === null ? { request_id: 'UPL123' } : { success: false, error: this.refusal },
+      }
     if (path === '/api/p/edit') return { json: this.#cancel(String(body.waybill)) }
     const found = this.shipments.filter(
       ({ awb, reference }) => awb === query.get('waybill') || reference === query.get('ref_ids'),

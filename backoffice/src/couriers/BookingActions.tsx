@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { CanAccess } from '../api/permissions.tsx'
 import { t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'
-import { isWaitingForPickup } from '../order-fields/courier-labels.ts'
+import { isAttemptFailed, isWaitingForPickup } from '../order-fields/courier-labels.ts'
 import { PrintButton } from '../ui/buttons/FileButtons.tsx'
 import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
 import { cancelBooking, labelUrl, retryBooking, useBookingAction } from './couriers-api.ts'
+import { NdrDialog } from './NdrDialog.tsx'
 import { PickupDialog } from './PickupDialog.tsx'
 
 export function BookingActions({ booking }: { booking: CourierBooking }) {
-  const [open, setOpen] = useState<'cancel' | 'pickup' | null>(null)
+  const [open, setOpen] = useState<'cancel' | 'pickup' | 'ndr' | null>(null)
   const { id, state, stage, reference } = booking
   const close = () => setOpen(null)
   const retrying = useBookingAction({
@@ -36,6 +37,14 @@ export function BookingActions({ booking }: { booking: CourierBooking }) {
             {t('Request pickup')}
           </Button>
         )}
+        {isAttemptFailed(booking) && (
+          <Button
+            aria-label={t('Answer the failed delivery of %{reference}', { reference })}
+            onClick={() => setOpen('ndr')}
+          >
+            {t('Answer failed delivery')}
+          </Button>
+        )}
         {(state === 'unknown' || state === 'rejected') && (
           <Button
             disabled={retrying.busy}
@@ -56,6 +65,7 @@ export function BookingActions({ booking }: { booking: CourierBooking }) {
         )}
       </Stack>
       {open === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+      {open === 'ndr' && <NdrDialog booking={booking} onClose={close} />}
       {open === 'pickup' && <PickupDialog bookings={[booking]} onClose={close} />}
     </CanAccess>
   )

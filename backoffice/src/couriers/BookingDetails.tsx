@@ -10,7 +10,13 @@ import type { BookingState, CourierBooking, ShipmentStage } from '@nakshi/core/c
 import { courierProviderNames } from '@nakshi/core/couriers/admin-schema'
 import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { formatApiMessage, t } from '../languages/i18n.ts'
-import { bookingStateLabels, sentFieldLabels, shipmentStageLabels } from '../order-fields/courier-labels.ts'
+import {
+  bookingStateLabels,
+  isAttemptFailed,
+  ndrActionLabels,
+  sentFieldLabels,
+  shipmentStageLabels,
+} from '../order-fields/courier-labels.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 
 const states = {
@@ -61,6 +67,8 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
     problem,
     sent_changes,
     pickup_date,
+    ndr_action,
+    ndr_at,
     scans,
   } = booking
   const name = courierProviderNames[provider]
@@ -94,6 +102,14 @@ export function BookingDetails({ booking }: { booking: CourierBooking }) {
       {pickup_date && (
         <Typography variant="body2">
           {t('Pickup requested for %{day}', { day: formatDay(pickup_date) })}
+        </Typography>
+      )}
+      {ndr_action && ndr_at && isAttemptFailed(booking) && (
+        <Typography variant="body2">
+          {t('Answered %{at}: %{action}', {
+            at: formatDateTime(ndr_at),
+            action: ndrActionLabels[ndr_action],
+          })}
         </Typography>
       )}
       {scans.length > 0 && (

@@ -6,6 +6,7 @@ import type {
   CourierConnections,
   CourierProviderName,
   CourierRates,
+  NdrInput,
 } from '@nakshi/core/couriers/admin-schema'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -52,6 +53,9 @@ export const bookCourierForMany = (provider: CourierProviderName, orderIds: stri
 export const retryBooking = (id: string) => sendJson(`${BOOKINGS}/${id}/retry`, 'POST', {})
 
 export const cancelBooking = (id: string) => sendJson(`${BOOKINGS}/${id}/cancel`, 'POST', {}, LONG_TIMEOUT_MS)
+
+export const answerFailedDelivery = (id: string, answer: NdrInput) =>
+  sendJson(`${BOOKINGS}/${id}/ndr`, 'POST', answer, LONG_TIMEOUT_MS)
 
 export const requestPickup = (ids: string[], date: string) =>
   sendJson(`${BOOKINGS}/pickup`, 'POST', { ids, date }, LONG_TIMEOUT_MS)

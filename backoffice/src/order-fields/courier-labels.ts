@@ -1,6 +1,7 @@
 import type {
   BookingState,
   CourierBooking,
+  NdrAction,
   SentField,
   ShipmentStage,
 } from '@nakshi/core/couriers/admin-schema'
@@ -40,3 +41,12 @@ export const sentFieldLabels: Record<SentField, string> = {
   sku: t('SKU'),
   title: t('Title'),
 }
+
+export const ndrActionLabels: Record<NdrAction, string> = {
+  reattempt: t('Deliver again'),
+  change: t('Deliver to another address or phone number'),
+  return: t('Return to the shop'),
+}
+
+export const isAttemptFailed = ({ state, stage }: CourierBooking): boolean =>
+  (state === 'booked' || state === 'tracked') && stage === 'attempt_failed'

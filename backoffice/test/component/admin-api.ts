@@ -183,6 +183,7 @@ interface AdminResponses {
   'GET /api/admin/orders/:id/courier-rates': CourierRates
   'POST /api/admin/orders/:id/invoice': AdminOrder
   'POST /api/admin/orders/:id/courier-bookings': CourierBooking
+  'POST /api/admin/courier-bookings/:id/ndr': CourierBooking
   'GET /api/admin/courier-bookings': CourierBooking[]
   'POST /api/admin/courier-bookings/bulk': BulkBookingResult
   'POST /api/admin/courier-bookings/pickup': CourierBooking[]

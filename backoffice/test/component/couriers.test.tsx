@@ -43,6 +43,8 @@ const courierBooking = (changes: Partial<CourierBooking> = {}): CourierBooking =
   eway_bill: null,
   problem: null,
   sent_changes: [],
+  ndr_action: null,
+  ndr_at: null,
   stage: 'created',
   pickup_date: null,
   scans: [],
@@ -294,6 +296,38 @@ test('lists bookings by shipment, tries one again and cancels another', async ()
   await member.press('Cancel booking', dialog)
   await expectToast(courierMessages.cancelled)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking NK-1001-1' })).toBeNull())
+})
+
+test('answers a failed delivery, and shows what the courier says', async () => {
+  const failed = courierBooking({ reference: 'NK-1009-1', stage: 'attempt_failed', awb: '777' })
+  const moving = courierBooking({ reference: 'NK-1010-1', stage: 'out_for_delivery', awb: '778' })
+  connectCouriers([failed, moving])
+  const sent: unknown[] = []
+  const repair = api.fail('POST /api/admin/courier-bookings/:id/ndr', {
+    ...DOWN,
+    message: 'Delhivery rejected the request: Attempt count exceeded',
+  })
+  const member = await openScreen('/courier-bookings')
+  await member.press('Answer the failed delivery of NK-1009-1')
+  expect(screen.queryByRole('button', { name: 'Answer the failed delivery of NK-1010-1' })).toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: 'Failed delivery of NK-1009-1' })
+  await member.press('Tell the courier', dialog)
+  await within(dialog).findByText(/Attempt count exceeded/)
+  repair()
+  api.respond('POST /api/admin/courier-bookings/:id/ndr', ({ body }) => {
+    sent.push(body)
+    return Object.assign(failed, { ndr_action: 'change', ndr_at: '2026-11-29T06:00:00.000Z' })
+  })
+  await member.user.click(
+    within(dialog).getByRole('radio', { name: 'Deliver to another address or phone number' }),
+  )
+  expect(within(dialog).getByRole('button', { name: 'Tell the courier' })).toHaveProperty('disabled', true)
+  await member.fill('textbox', 'Phone', '91234 56789', dialog)
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Tell the courier', dialog)
+  await expectToast(courierMessages.ndr_sent)
+  expect(sent).toEqual([{ action: 'change', comment: '', phone: '91234 56789' }])
+  await screen.findByText(/^Answered .*: Deliver to another address or phone number$/)
 })
 
 test('requests one pickup for the selected parcels that wait, and says what the labels lack', async () => {

@@ -638,6 +638,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'GET courier-bookings/{id}/label': { id: () => crypto.randomUUID(), answers: 404 },
   'POST courier-bookings/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST courier-bookings/{id}/ndr': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ action: 'reattempt' }),
+    answers: 404,
+  },
   'POST courier-bookings/{id}/cancel': { id: () => crypto.randomUUID(), answers: 404 },
   'POST orders/{id}/invoice': { ...orderParams, prepare: pay },
   'POST orders/{id}/parcels': {

@@ -196,6 +196,7 @@ const staff: Record<string, string> = {
   'GET courier-bookings/labels': 'MS',
   'GET courier-bookings/:id/label': 'MS',
   'POST courier-bookings/:id/retry': 'MS',
+  'POST courier-bookings/:id/ndr': 'MS',
   'POST courier-bookings/:id/cancel': 'MS',
   'POST orders/:id/invoice': 'MS',
   'POST orders/:id/parcels': 'MS',

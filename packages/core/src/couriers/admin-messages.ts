@@ -17,6 +17,8 @@ export const courierMessages = {
     'The order has changed since. Please book the courier again, and cancel this booking first if it is still open.',
   not_cancellable: 'The courier has picked up this parcel, so it can no longer be cancelled',
   not_booked: 'This booking has no shipment',
+  not_ndr: 'There is no failed delivery attempt to answer',
+  ndr_nothing_changed: 'Please enter another address or phone number',
   cancel_booking: 'This parcel is booked with a courier. Cancel the booking instead.',
   collects_more:
     'The courier collects %{amount:money} for this order, which is more than would be due. Please cancel the courier booking first, or refund the customer after the delivery.',
@@ -35,6 +37,8 @@ export const courierMessages = {
   retry_failed: 'Failed to try the booking again',
   cancelled: 'Courier booking cancelled',
   cancel_failed: 'Failed to cancel the booking',
+  ndr_sent: 'The courier was told',
+  ndr_failed: 'Failed to tell the courier',
   pickup_requested: 'Pickup requested',
   pickup_failed: 'Failed to request the pickup',
   invoice_issued: 'Invoice issued',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
-import { ewayBill, isoDay, queryNumber, uuid } from '../base/fields.ts'
+import { ewayBill, isoDay, line, phone, queryNumber, requiredLine, uuid } from '../base/fields.ts'
+import { courierMessages } from './admin-messages.ts'
 
 export const courierProviders = ['shiprocket', 'delhivery'] as const
 export type CourierProviderName = (typeof courierProviders)[number]
@@ -90,6 +91,25 @@ export const bookingBody = z.strictObject({
 })
 export type BookingInput = z.input<typeof bookingBody>
 
+/** `change`: another attempt, at another address or phone number. */
+export const ndrActions = ['reattempt', 'change', 'return'] as const
+export type NdrAction = (typeof ndrActions)[number]
+/** Answer to a failed delivery attempt. */
+export const ndrBody = z
+  .strictObject({
+    action: z.enum(ndrActions),
+    phone: phone.optional(),
+    address_line1: requiredLine(150).optional(),
+    address_line2: line(150).optional(),
+    comment: line(200).default(''),
+  })
+  .refine(
+    ({ action, phone: other, address_line1 }) =>
+      action !== 'change' || other !== undefined || address_line1 !== undefined,
+    { error: courierMessages.ndr_nothing_changed, path: ['address_line1'] },
+  )
+export type NdrInput = z.input<typeof ndrBody>
+
 export const MAX_BULK_BOOKINGS = 200
 export const bulkBookingBody = z.strictObject({
   provider,
@@ -130,6 +150,9 @@ export const courierBooking = z.object({
   sent_changes: z.array(sentChange),
   stage: z.enum(shipmentStages),
   pickup_date: z.string().nullable(),
+  /** the last answer to a failed attempt */
+  ndr_action: z.enum(ndrActions).nullable(),
+  ndr_at: z.string().nullable(),
   /** newest first */
   scans: z.array(z.object({ at: z.string(), status: z.string(), location: z.string() })),
   created_at: z.string(),

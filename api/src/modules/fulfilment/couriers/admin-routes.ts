@@ -9,6 +9,7 @@ import {
   courierProviders,
   courierRates,
   courierRatesQuery,
+  ndrBody,
   pickupBody,
 } from '@nakshi/core/couriers/admin-schema'
 import { toApiMessage } from '@nakshi/core/to-api-message'
@@ -27,6 +28,7 @@ import { exportFilename } from '../../../platform/spreadsheets/export-filename.t
 import { auditedChange } from '../../audit/audited-change.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { answerFailedAttempt, storeAnswer } from './answer-failed-attempt.ts'
 import { bookingsListSpec, getListedBooking, listBookings, listRates, requestPickup } from './bookings.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
 import { getCourier, listCouriers } from './connected-couriers.ts'
@@ -259,6 +261,27 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     async (request) => {
       const { id, order_id } = await getBooking(db, request.params.id)
       await auditedChange(db, request.actor, about(order_id), (tx) => retryBooking(tx, order_id, id))
+      return getListedBooking(db, id)
+    },
+  )
+
+  app.post(
+    '/api/admin/courier-bookings/:id/ndr',
+    {
+      config: sends,
+      schema: {
+        operationId: 'answerFailedDelivery',
+        summary: 'Answers a failed delivery attempt at the courier',
+        tags,
+        params: oneId,
+        body: ndrBody,
+        response: { 200: courierBooking },
+      },
+    },
+    async (request) => {
+      const { id, order_id } = await getBooking(db, request.params.id)
+      await answerFailedAttempt(db, config, { id, answer: request.body })
+      await auditedChange(db, request, about(order_id), (tx) => storeAnswer(tx, id, request.body))
       return getListedBooking(db, id)
     },
   )

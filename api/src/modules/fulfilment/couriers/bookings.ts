@@ -65,6 +65,8 @@ const select = (db: Queryable) =>
         'is_weight_guessed',
         'stage',
         'pickup_date',
+        'ndr_action',
+        'ndr_at',
         'created_at',
       ),
       updated_at: courierBookings.updated_at,

@@ -36,21 +36,13 @@ export function fitShipment(
   const limits = COURIER_LIMITS[provider]
   const changes: SentChange[] = []
   const fit = (field: SentField, text: string) => {
-    const sent = field === 'phone' ? normalisePhone(text) : fitText(text, limits[field])
+    const sent = fitField(provider, field, text)
     if (sent !== text) changes.push({ field, sent })
     return sent
   }
-  const { recipient } = request
   const fitted = {
     ...request,
-    recipient: {
-      ...recipient,
-      full_name: fit('full_name', recipient.full_name),
-      phone: fit('phone', recipient.phone),
-      address_line1: fit('address_line1', recipient.address_line1),
-      address_line2: fit('address_line2', recipient.address_line2),
-      city: fit('city', recipient.city),
-    },
+    recipient: fitFields(request.recipient, fit),
     items: mergeItems(request.items).map((item) => ({ ...item, title: fit('title', item.title) })),
   }
   if (!limits.sku) return { request: fitted, changes }
@@ -60,6 +52,23 @@ export function fitShipment(
     if (sku !== fitted.items[index]?.sku) changes.push({ field: 'sku', sent: sku })
   return { request: { ...fitted, items }, changes }
 }
+
+type Recipient = ShipmentRequest['recipient']
+
+const fitFields = (recipient: Recipient, fit: (field: SentField, text: string) => string): Recipient => ({
+  ...recipient,
+  full_name: fit('full_name', recipient.full_name),
+  phone: fit('phone', recipient.phone),
+  address_line1: fit('address_line1', recipient.address_line1),
+  address_line2: fit('address_line2', recipient.address_line2),
+  city: fit('city', recipient.city),
+})
+
+export const fitRecipient = (provider: CourierProviderName, recipient: Recipient): Recipient =>
+  fitFields(recipient, (field, text) => fitField(provider, field, text))
+
+const fitField = (provider: CourierProviderName, field: SentField, text: string): string =>
+  field === 'phone' ? normalisePhone(text) : fitText(text, COURIER_LIMITS[provider][field])
 
 /** Cut between words where one ends in the second half. */
 function fitText(text: string, { max, refused }: Limit = { source: null }): string {

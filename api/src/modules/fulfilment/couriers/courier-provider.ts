@@ -1,4 +1,4 @@
-import type { CourierProviderName, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
+import type { CourierProviderName, NdrAction, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 
 export type ParcelSize = { weight_grams: number; length_cm: number; width_cm: number; height_cm: number }
 export type PickupLocation = { name: string; pincode: string }
@@ -54,6 +54,13 @@ export type Tracking = { awb: string; scans: Scan[] }
 /** `unread`: the answer, when it says something that could not be used. */
 export type Tracked = { scans: Scan[]; unread: unknown }
 
+/** What to do after a failed attempt; `recipient` as it is from now on. */
+export type NdrAnswer = {
+  action: NdrAction
+  recipient: Pick<ShipmentRequest['recipient'], 'full_name' | 'phone' | 'address_line1' | 'address_line2'>
+  comment: string
+}
+
 /**
  * The seam between the shop and a courier. Each function throws CourierError without a usable response
  * (repeat later) and CourierRejection when the courier says no.
@@ -72,6 +79,8 @@ export type CourierProvider = {
   /** Yields shipments as soon as they are requested: a later error leaves them so. @param date YYYY-MM-DD */
   requestPickup(shipments: ShipmentRef[], pickup: PickupLocation, date: string): AsyncIterable<ShipmentRef[]>
   cancelShipment(shipment: ShipmentRef): Promise<void>
+  /** After a failed attempt (NDR). */
+  answerFailedAttempt(awb: string, answer: NdrAnswer): Promise<void>
   track(awb: string): Promise<Tracked>
   /** Empty for a body that is not a status report. */
   parseWebhook(body: unknown): Tracking[]

@@ -19,6 +19,7 @@ import type {
   ShipmentRequest,
   Tracking,
 } from './courier-provider.ts'
+import { post, toChargeQuery, toManifest, toNdrUpdate } from './delhivery-requests.ts'
 import { anyList, anyObject, anyText } from './foreign-json.ts'
 import { toDelhiveryStage } from './shipment-stage.ts'
 
@@ -70,6 +71,12 @@ const shipmentReport = anyObject({
 const packages = anyObject({ ShipmentData: anyList })
 const packingSlip = z.object({ packages: z.array(z.object({ pdf_download_link: text })).default([]) })
 const edited = z.object({ status: z.union([z.boolean(), z.string()]), remark: text, error: text })
+const ndrAnswer = anyObject({
+  success: z.unknown().transform(String).prefault(''),
+  error: anyText,
+  message: anyText,
+  rmk: anyText,
+})
 /** One shipment, or several by agreement. */
 const webhook = anyObject({ Shipment: anyList })
 
@@ -193,6 +200,10 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
       yield shipments
     },
     cancelShipment,
+    async answerFailedAttempt(awb, answer) {
+      if (answer.action === 'return') return cancelShipment({ awb, shipment_id: null })
+      await call(post('/api/p/update', { data: [toNdrUpdate(awb, answer)] }), z.unknown(), findNdrReason)
+    },
     async track(awb) {
       const found = (await fetchPackages({ waybill: awb })).find((each) => each.AWB === awb)
       if (!found) return { scans: [], unread: null }
@@ -208,59 +219,11 @@ export function createDelhivery(keys: DelhiveryKeys): CourierProvider {
   }
 }
 
-const post = (path: string, body: object): CourierRequest => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
-const toChargeQuery = ({ from, to, size, cod_amount }: RateQuery): Record<string, string> => ({
-  o_pin: from,
-  d_pin: to,
-  cgm: String(size.weight_grams),
-  ss: 'Delivered',
-  pt: cod_amount > 0 ? 'COD' : 'Pre-paid',
-})
-
-/** None is published. */
-const MAX_DESCRIPTION_LENGTH = 500
-
-function toManifest(request: ShipmentRequest) {
-  const { recipient, size, pickup, items, cod_amount, value } = request
-  return {
-    shipments: [
-      {
-        order: request.reference,
-        order_date: request.ordered_at.toISOString(),
-        name: recipient.full_name,
-        add: [recipient.address_line1, recipient.address_line2].filter(Boolean).join(', '),
-        city: recipient.city,
-        state: recipient.state,
-        pin: recipient.pincode,
-        country: 'India',
-        phone: recipient.phone,
-        payment_mode: cod_amount > 0 ? 'COD' : 'Prepaid',
-        cod_amount: cod_amount / 100,
-        total_amount: value / 100,
-        products_desc: truncate(
-          items.map(({ title, quantity }) => `${quantity} x ${title}`).join(', '),
-          MAX_DESCRIPTION_LENGTH,
-        ),
-        hsn_code: [...new Set(items.flatMap(({ hsn }) => hsn ?? []))].join(','),
-        seller_gst_tin: request.seller_gstin,
-        seller_inv: request.invoice_number ?? '',
-        ewbn: request.eway_bill ?? '',
-        quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-        weight: size.weight_grams,
-        shipment_length: size.length_cm,
-        shipment_width: size.width_cm,
-        shipment_height: size.height_cm,
-        shipping_mode: request.service_id ?? 'Surface',
-      },
-    ],
-    pickup_location: { name: pickup.name },
-  }
+/** The answer is a number to ask with; only what is refused at once says why. */
+function findNdrReason(json: unknown): string | null {
+  const { success, error, message, rmk } = ndrAnswer.parse(json)
+  const isRefused = /^false$/i.test(success) || error !== ''
+  return isRefused ? error || message || rmk : null
 }
 
 type Status = { type: string; status: string; code: string; time: string; location: string }

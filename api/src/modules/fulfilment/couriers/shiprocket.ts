@@ -1,4 +1,3 @@
-import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { truncate } from '@nakshi/core/base/truncate'
 import { z } from 'zod'
 import type { ShiprocketKeys } from '../../../platform/integration-settings.ts'
@@ -13,7 +12,6 @@ import { CourierError, CourierRejection } from './courier-errors.ts'
 import type {
   CourierProvider,
   Rate,
-  RateQuery,
   Scan,
   Shipment,
   ShipmentRef,
@@ -22,9 +20,9 @@ import type {
   Tracking,
 } from './courier-provider.ts'
 import { anyList, anyObject, anyText, maskPhones } from './foreign-json.ts'
+import { BASE, post, toNdrAction, toOrder, toRateQuery, toReattemptElsewhere } from './shiprocket-requests.ts'
 import { toShiprocketStage } from './shiprocket-statuses.ts'
 
-const BASE = '/v1/external'
 /** Valid for ten days. */
 const TOKEN_LIFETIME_MS = 9 * 86_400_000
 const CANCELLED = 5
@@ -215,6 +213,12 @@ export function createShiprocket(keys: ShiprocketKeys): CourierProvider {
     async cancelShipment({ awb }) {
       await call(post('/orders/cancel/shipment/awbs', { awbs: [awb] }), z.unknown())
     },
+    async answerFailedAttempt(awb, { action, recipient, comment }) {
+      await call(
+        action === 'change' ? toReattemptElsewhere(awb, recipient) : toNdrAction(awb, action, comment),
+        z.unknown(),
+      )
+    },
     async track(awb) {
       const path = `${BASE}/courier/track/awb/${encodeURIComponent(awb)}`
       return parseTracking(await call({ path }, z.unknown()))
@@ -229,65 +233,9 @@ const toShipment = (shipmentId: string, awb: string, courier: string | null | un
   courier: courier || 'Shiprocket',
 })
 
-const post = (path: string, body: object): CourierRequest => ({
-  method: 'POST',
-  path: BASE + path,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
 function getShipmentId({ shipment_id }: ShipmentRef): number {
   if (shipment_id === null) throw new CourierRejection('Shiprocket', 'shipment_id')
   return Number(shipment_id)
-}
-
-const toRateQuery = ({ from, to, size, cod_amount, value }: RateQuery): Record<string, string> => ({
-  pickup_postcode: from,
-  delivery_postcode: to,
-  weight: String(size.weight_grams / 1000),
-  cod: cod_amount > 0 ? '1' : '0',
-  declared_value: toRupees(value),
-})
-
-const toRupees = (paise: number) => (paise / 100).toFixed(2)
-
-/** `sub_total` is what the customer pays on delivery, or the value of a prepaid parcel. */
-function toOrder(request: ShipmentRequest) {
-  const { recipient, size, pickup, items, cod_amount, value } = request
-  const [firstName = '', ...lastNames] = recipient.full_name.split(' ')
-  return {
-    order_id: request.reference,
-    order_date: toIndiaDate(request.ordered_at),
-    pickup_location: pickup.name,
-    billing_customer_name: firstName,
-    billing_last_name: lastNames.join(' '),
-    billing_address: recipient.address_line1,
-    billing_address_2: recipient.address_line2,
-    billing_city: recipient.city,
-    billing_pincode: recipient.pincode,
-    billing_state: recipient.state,
-    billing_country: 'India',
-    billing_email: recipient.email,
-    billing_phone: recipient.phone,
-    shipping_is_billing: true,
-    order_items: items.map(({ title, sku, quantity, price, hsn, tax_percent }) => ({
-      name: title,
-      sku,
-      units: quantity,
-      selling_price: toRupees(price),
-      tax: tax_percent,
-      ...(hsn === null ? {} : { hsn }),
-    })),
-    ...(request.invoice_number === null ? {} : { invoice_number: request.invoice_number }),
-    ...(request.eway_bill === null ? {} : { ewaybill_no: request.eway_bill }),
-    ...(request.buyer_gstin === null ? {} : { customer_gstin: request.buyer_gstin }),
-    payment_method: cod_amount > 0 ? 'COD' : 'Prepaid',
-    sub_total: toRupees(cod_amount > 0 ? cod_amount : value),
-    length: size.length_cm,
-    breadth: size.width_cm,
-    height: size.height_cm,
-    weight: size.weight_grams / 1000,
-  }
 }
 
 function toScan(activity: unknown): Scan[] {

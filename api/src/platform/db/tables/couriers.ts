@@ -2,6 +2,7 @@ import type { ApiMessage } from '@nakshi/core/base/error'
 import {
   bookingStates,
   courierProviders,
+  type NdrAction,
   type SentChange,
   type ShipmentStage,
   shipmentStages,
@@ -62,6 +63,9 @@ export const courierBookings = pgTable(
     stage_at: timestamptz(),
     polled_at: timestamptz(),
     pickup_date: date({ mode: 'string' }),
+    /** last answer to a failed attempt */
+    ndr_action: text().$type<NdrAction>(),
+    ndr_at: timestamptz(),
     label_key: text(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
