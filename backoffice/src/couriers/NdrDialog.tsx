@@ -37,7 +37,7 @@ export function NdrDialog({ booking, onClose }: { booking: CourierBooking; onClo
   return (
     <ActionDialog
       title={t('Failed delivery of %{reference}', { reference: booking.reference })}
-      action={t('Tell the courier')}
+      action={t('Notify the courier')}
       busyAction={t('Sending...')}
       busy={busy}
       disabled={isIncomplete}
@@ -60,7 +60,7 @@ export function NdrDialog({ booking, onClose }: { booking: CourierBooking; onClo
         {action === 'change' && (
           <>
             <Typography variant="body2" color="textSecondary">
-              {t('In the same town and PIN code. The order keeps its address; only the courier is told.')}
+              {t('In the same town and PIN code. The order keeps its address; only the courier is notified.')}
             </Typography>
             {inputs.map(([name, label, maxLength]) => (
               <TextField

@@ -311,7 +311,7 @@ test('answers a failed delivery, and shows what the courier says', async () => {
   await member.press('Answer the failed delivery of NK-1009-1')
   expect(screen.queryByRole('button', { name: 'Answer the failed delivery of NK-1010-1' })).toBeNull()
   const dialog = await screen.findByRole('dialog', { name: 'Failed delivery of NK-1009-1' })
-  await member.press('Tell the courier', dialog)
+  await member.press('Notify the courier', dialog)
   await within(dialog).findByText(/Attempt count exceeded/)
   repair()
   api.respond('POST /api/admin/courier-bookings/:id/ndr', ({ body }) => {
@@ -321,10 +321,10 @@ test('answers a failed delivery, and shows what the courier says', async () => {
   await member.user.click(
     within(dialog).getByRole('radio', { name: 'Deliver to another address or phone number' }),
   )
-  expect(within(dialog).getByRole('button', { name: 'Tell the courier' })).toHaveProperty('disabled', true)
+  expect(within(dialog).getByRole('button', { name: 'Notify the courier' })).toHaveProperty('disabled', true)
   await member.fill('textbox', 'Phone', '91234 56789', dialog)
   expect(await findAxeViolations()).toEqual([])
-  await member.press('Tell the courier', dialog)
+  await member.press('Notify the courier', dialog)
   await expectToast(courierMessages.ndr_sent)
   expect(sent).toEqual([{ action: 'change', comment: '', phone: '91234 56789' }])
   await screen.findByText(/^Answered .*: Deliver to another address or phone number$/)
