@@ -410,6 +410,21 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_newsletter" CHECK ("coupons"."newsletter_subscriber_id" is null or ("coupons"."usage_limit" is not distinct from 1 and "coupons"."first_order_only" and "coupons"."expires_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "cod_payouts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid,
+	"shipment" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"expected" bigint,
+	"transfer" text NOT NULL,
+	"paid_on" date,
+	"outcome" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cod_payouts_once" UNIQUE("transfer","shipment"),
+	CONSTRAINT "cod_payouts_outcome" CHECK ("cod_payouts"."outcome" in ('matches', 'less', 'more', 'twice', 'known', 'unknown', 'unreadable'))
+);
+--> statement-breakpoint
 CREATE TABLE "courier_bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -1494,6 +1509,8 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_newsletter_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("newsletter_subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_payouts" ADD CONSTRAINT "cod_payouts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_payouts" ADD CONSTRAINT "cod_payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1624,6 +1641,10 @@ CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-bre
 CREATE INDEX "media_unused" ON "media" USING btree ("unused_since") WHERE "media"."kind" = 'custom';--> statement-breakpoint
 CREATE INDEX "page_versions_page" ON "page_versions" USING btree ("page_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "redirects_to_path" ON "redirects" USING btree ("to_path");--> statement-breakpoint
+CREATE INDEX "cod_payouts_order" ON "cod_payouts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "cod_payouts_shipment" ON "cod_payouts" USING btree ("shipment");--> statement-breakpoint
+CREATE INDEX "cod_payouts_differences" ON "cod_payouts" USING btree ("created_at") WHERE outcome <> 'matches';--> statement-breakpoint
+CREATE INDEX "cod_payouts_user" ON "cod_payouts" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("order_id") WHERE state in ('booking', 'unknown');--> statement-breakpoint
 CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_payment" ON "courier_bookings" USING btree ("payment_id");--> statement-breakpoint

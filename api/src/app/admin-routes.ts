@@ -18,6 +18,7 @@ import { liveUpdateRoutes } from '../modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from '../modules/designs/areas/admin-routes.ts'
 import { gstr1Routes } from '../modules/documents/gstr1/admin-routes.ts'
 import { failedJobRoutes } from '../modules/failed-jobs/admin-routes.ts'
+import { codPayoutRoutes } from '../modules/fulfilment/cod-payouts/admin-routes.ts'
 import { courierImportRoutes } from '../modules/fulfilment/courier-import/admin-routes.ts'
 import { courierRoutes } from '../modules/fulfilment/couriers/admin-routes.ts'
 import { packingSlipRoutes } from '../modules/fulfilment/packing-slips/packing-slip-routes.ts'
@@ -68,6 +69,7 @@ export const adminRoutes: Routes[] = [
   packingSlipRoutes,
   jobTicketRoutes,
   printFileRoutes,
+  codPayoutRoutes,
   courierImportRoutes,
   parcelRoutes,
   courierRoutes,

@@ -61,6 +61,7 @@ const ApiTokensPage = lazyScreen(
 const CourierBookingList = lazyScreen(
   async () => (await import('../couriers/CourierBookingList.tsx')).CourierBookingList,
 )
+const CodPayoutPage = lazyScreen(async () => (await import('../couriers/CodPayoutPage.tsx')).CodPayoutPage)
 const WebhooksPage = lazyScreen(async () => (await import('../integrations/WebhooksPage.tsx')).WebhooksPage)
 const WebhookDeliveryList = lazyScreen(
   async () => (await import('../integrations/WebhookDeliveryList.tsx')).WebhookDeliveryList,
@@ -162,6 +163,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/search" element={<SearchPage />} />
           <Route path="/exports" element={<ExportsPage />} />
           <Route path="/reports" element={<ReportsPage />} />
+          <Route path="/cod-payouts" element={<CodPayoutPage />} />
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />

@@ -7,6 +7,7 @@ export const {
   admin: adminMessages,
   admin_return: adminReturnMessages,
   api_token: apiTokenMessages,
+  cod_payout: codPayoutMessages,
   courier: courierMessages,
   draft_order: draftOrderMessages,
   history_import: historyImportMessages,

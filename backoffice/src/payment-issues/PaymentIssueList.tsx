@@ -1,5 +1,7 @@
+import { Button } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/core/payments/admin-payment-issues'
 import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { EmptyState } from '../ui/layout/ScreenStates.tsx'
@@ -16,6 +18,11 @@ export function PaymentIssueList() {
       sort={{ field: 'made_at', order: 'DESC' }}
       filterDefaultValues={{ resolved: false }}
       tabs={tabs}
+      add={
+        <Button component={Link} to="/cod-payouts" variant="outlined">
+          {t('Cash from couriers')}
+        </Button>
+      }
     >
       <RecordItems<PaymentIssue> empty={<NoIssues />}>
         {(issue) => <PaymentIssueRow key={issue.id} issue={issue} />}

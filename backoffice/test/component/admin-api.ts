@@ -8,6 +8,7 @@ import type { SavedView } from '@nakshi/core/backoffice/admin-saved-views'
 import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/core/content/admin-pages'
 import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
+import type { CodPayoutOverview, CodPayoutResponse } from '@nakshi/core/couriers/admin-cod-payouts'
 import type {
   BulkBookingResult,
   CourierBooking,
@@ -183,6 +184,8 @@ interface AdminResponses {
   'GET /api/admin/orders/:id/courier-rates': CourierRates
   'POST /api/admin/orders/:id/invoice': AdminOrder
   'POST /api/admin/orders/:id/courier-bookings': CourierBooking
+  'GET /api/admin/cod-payouts': CodPayoutOverview
+  'POST /api/admin/cod-payouts': CodPayoutResponse
   'POST /api/admin/courier-bookings/:id/ndr': CourierBooking
   'GET /api/admin/courier-bookings': CourierBooking[]
   'POST /api/admin/courier-bookings/bulk': BulkBookingResult

@@ -16,6 +16,7 @@ import type { Message } from './base/message-template.ts'
 import { cartPhotoMessages } from './cart/photo-messages.ts'
 import { pageMessages } from './content/admin-page-messages.ts'
 import { redirectMessages } from './content/admin-redirect-messages.ts'
+import { codPayoutMessages } from './couriers/admin-cod-payout-messages.ts'
 import { courierMessages } from './couriers/admin-messages.ts'
 import { deliverySettingsMessages } from './delivery/admin-messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
@@ -66,6 +67,7 @@ export const catalogue = {
   admin: adminMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
+  cod_payout: codPayoutMessages,
   courier: courierMessages,
   delivery: deliveryMessages,
   delivery_settings: deliverySettingsMessages,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'dr
 import type { Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
+  codPayouts,
   courierBookings,
   invoices,
   media,
@@ -117,6 +118,10 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
     ...(await deletePrintFileRows(tx, isItemOfOrders)),
     ...(await deleteCourierBookings(tx, orderIds)),
   ]
+  await tx
+    .update(codPayouts)
+    .set({ shipment: sql`'erased ' || ${codPayouts.id}` })
+    .where(inArray(codPayouts.order_id, orderIds))
   await tx
     .update(parcels)
     .set({ tracking_number: null, tracking_url: null, eway_bill: null })

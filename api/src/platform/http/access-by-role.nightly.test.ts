@@ -638,6 +638,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'GET courier-bookings/{id}/label': { id: () => crypto.randomUUID(), answers: 404 },
   'POST courier-bookings/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET cod-payouts': {},
+  'POST cod-payouts': { body: () => ({ list: 'AWB,COD Amount\n1,2', check: true }) },
   'POST courier-bookings/{id}/ndr': {
     id: () => crypto.randomUUID(),
     body: () => ({ action: 'reattempt' }),

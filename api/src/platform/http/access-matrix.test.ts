@@ -196,6 +196,8 @@ const staff: Record<string, string> = {
   'GET courier-bookings/labels': 'MS',
   'GET courier-bookings/:id/label': 'MS',
   'POST courier-bookings/:id/retry': 'MS',
+  'GET cod-payouts': 'M  A',
+  'POST cod-payouts': 'M',
   'POST courier-bookings/:id/ndr': 'MS',
   'POST courier-bookings/:id/cancel': 'MS',
   'POST orders/:id/invoice': 'MS',

@@ -130,6 +130,9 @@ export const exportColumns = {
     'discount',
     'discount_after_tax',
     'total',
+    'cod_paid_out',
+    'cod_transfer',
+    'cod_paid_out_on',
   ],
   products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],
   customers: [

@@ -1,5 +1,5 @@
-import { toIndiaDate, toIndiaDate } from '@nakshi/core/base/india-time'
-import { courierMessages, courierMessages } from '@nakshi/core/couriers/admin-messages'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import {
   bookingStates,
   type CourierBooking,

@@ -1,5 +1,6 @@
 export * from './audit.ts'
 export * from './catalogue.ts'
+export * from './cod-payouts.ts'
 export * from './content.ts'
 export * from './coupons.ts'
 export * from './couriers.ts'

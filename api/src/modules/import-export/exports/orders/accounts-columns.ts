@@ -8,6 +8,7 @@ import type { TaxMode } from '@nakshi/core/tax/schema'
 import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  codPayouts,
   creditNotes,
   invoices,
   orderItems,
@@ -63,6 +64,9 @@ type AccountsRow = Line &
     issued_at: Date | null
     content: InvoiceContent | CreditNoteContent | null
     is_first: boolean
+    cod_paid_out: number
+    cod_transfer: string | null
+    cod_paid_out_on: string | null
     shipping: Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst'> | null
   }
 
@@ -98,12 +102,18 @@ const linesOfDocument = sql`
 const documentLines = sql`${ordersWithAccounts}
   cross join lateral (${documentsOfOrder}) document cross join lateral (${linesOfDocument}) line`
 
+/** Cash that couriers transferred. */
+const payoutsOfOrder = sql`
+  select coalesce(sum(${codPayouts.amount}), 0)::float as cod_paid_out,
+    string_agg(distinct ${codPayouts.transfer}, ' ') as cod_transfer, max(${codPayouts.paid_on})::text as cod_paid_out_on
+  from ${codPayouts} where ${codPayouts.order_id} = ${orders.id}`
+
 const selectDocumentLines = (selection: ExportSelection): SQL => sql`
   select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status}, ${orders.delivered_at},
     ${orders.cod_advance_amount}, ${orders.due_amount}, ${orders.tax_mode}, ${orders.buyer_name}, ${orders.buyer_gstin},
     ${orders.discount_amount}, ${orders.shipping_address}, ${orders.billing_address},
-    document.number, document.issued_at, document.content, line.*
-  from ${documentLines}
+    document.number, document.issued_at, document.content, line.*, payout.*
+  from ${documentLines} cross join lateral (${payoutsOfOrder}) payout
   where ${rowCondition(selection)}
   order by ${orderByClause(selection, sql`document.issued_at, document.position, document.number, line.line_no`)}`
 
@@ -144,6 +154,9 @@ const discount = firstLineOnly(({ content, discount_amount }) =>
 
 const taxable = ofItem((row) => row.taxable)
 const gst = ofItem(getLineTax)
+
+/** Once for each order, so that the column sums to the transfers: beside its invoice. */
+const isPaidOut = (row: AccountsRow) => row.is_first && !isNote(row)
 
 const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> = {
   invoice_no: textCell(({ content, number }) =>
@@ -187,6 +200,9 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   discount: moneyCell(discount),
   discount_after_tax: moneyCell(discountAfterTax),
   total: moneyCell((row) => taxable(row) + gst(row) + shipping(row) - discountAfterTax(row)),
+  cod_paid_out: moneyCell((row) => (isPaidOut(row) ? row.cod_paid_out : 0)),
+  cod_transfer: textCell((row) => (isPaidOut(row) ? row.cod_transfer : null)),
+  cod_paid_out_on: dayCell((row) => (isPaidOut(row) ? row.cod_paid_out_on : null)),
 }
 
 export const accountsTable = exportTable<AccountsRow>({ select: selectDocumentLines, cells: accountsCells })
