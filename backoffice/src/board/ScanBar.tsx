@@ -12,7 +12,9 @@ import { stepLabel } from './board-cards.ts'
 import { submitScan } from './use-board.ts'
 import type { Moves } from './use-moves.ts'
 
-const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))
+const CameraScan = lazy(() =>
+  import('../ui/CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })),
+)
 
 export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
   const [typed, setTyped] = useState('')
@@ -77,7 +79,7 @@ export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
       </Box>
       {camera && (
         <Suspense>
-          <CameraScan lastScan={lastScan} onCode={scan} onClose={() => setCamera(false)} />
+          <CameraScan format="qr_code" lastScan={lastScan} onCode={scan} onClose={() => setCamera(false)} />
         </Suspense>
       )}
     </Box>

@@ -1,6 +1,15 @@
 import type { Board } from '@nakshi/core/production/admin-board'
-import { expect, onTestFinished, test } from 'vitest'
-import { api, findAxeViolations, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  adminOrder,
+  api,
+  findAxeViolations,
+  openScreen,
+  screen,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 const columns = ([null, 'checked', 'made', 'packed'] as const).map((productionStatus) => ({
   production_status: productionStatus,
@@ -30,4 +39,32 @@ test.each([
   expect(await findAxeViolations()).toEqual([])
   await member.press('Done', dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('takes the tracking number of a shipping label into the parcel', async () => {
+  const stop = vi.fn()
+  const stream = { getTracks: () => [{ stop }] }
+  class Detector {
+    static getSupportedFormats = async () => ['code_128']
+    detect = async () => [{ rawValue: '14112300000001' }]
+  }
+  Object.assign(navigator, { mediaDevices: { getUserMedia: async () => stream } })
+  Object.assign(window, { BarcodeDetector: Detector })
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  onTestFinished(() => {
+    Object.assign(navigator, { mediaDevices: undefined })
+    Object.assign(window, { BarcodeDetector: undefined })
+    play.mockRestore()
+  })
+  const order = adminOrder()
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/orders/:id', () => order)
+  const member = await openScreen(`/order-details/${order.id}`)
+  await member.press('Create parcel')
+  const parcel = await screen.findByRole('dialog', { name: 'Create parcel' })
+  await member.press('Scan the label', parcel)
+  await waitFor(() =>
+    expect(within(parcel).getByLabelText('Tracking number')).toHaveProperty('value', '14112300000001'),
+  )
+  await waitFor(() => expect(stop).toHaveBeenCalled())
 })

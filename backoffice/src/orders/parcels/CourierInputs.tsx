@@ -1,4 +1,5 @@
-import { TextField } from '@mui/material'
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
+import { IconButton, TextField } from '@mui/material'
 import {
   COURIER_NAMES,
   getTrackingNumberError,
@@ -6,11 +7,15 @@ import {
   isKnownCourier,
 } from '@nakshi/core/couriers/couriers'
 import { needsEwayBill } from '@nakshi/core/parcels/eway-bill'
+import { lazy, Suspense, useState } from 'react'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
 import { NumberField } from '../../ui/inputs/NumberField.tsx'
 import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
 import { scannable } from '../../ui/scanner.ts'
 
+const CameraScan = lazy(() =>
+  import('../../ui/CameraScan.tsx').then((module) => ({ default: module.CameraScan })),
+)
 const COURIERS = 'parcel-couriers'
 
 export function CourierInput({
@@ -68,7 +73,10 @@ export function CourierInputs({ sent, value, onChange }: CourierInputsProps) {
         error={wrong !== null}
         helperText={advice && formatRuleMessage(advice)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', ...scannable } }}
+        slotProps={{
+          htmlInput: { maxLength: 60, autoComplete: 'off', ...scannable },
+          input: { endAdornment: <LabelScan onCode={(code) => onChange({ tracking_number: code })} /> },
+        }}
       />
       {courier !== '' && !isKnownCourier(courier) && (
         <TextField
@@ -97,6 +105,28 @@ export function CourierInputs({ sent, value, onChange }: CourierInputsProps) {
           onChange={(event) => onChange({ eway_bill: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 20, inputMode: 'numeric', autoComplete: 'off' } }}
         />
+      )}
+    </>
+  )
+}
+
+/** Reads the tracking number of a shipping label with the camera. */
+function LabelScan({ onCode }: { onCode: (code: string) => void }) {
+  const [open, setOpen] = useState(false)
+  if (navigator.mediaDevices === undefined) return null
+  async function take(code: string) {
+    onCode(code.trim().slice(0, 60))
+    setOpen(false)
+  }
+  return (
+    <>
+      <IconButton aria-label={t('Scan the label')} edge="end" onClick={() => setOpen(true)}>
+        <CameraIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <CameraScan format="code_128" lastScan="" onCode={take} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

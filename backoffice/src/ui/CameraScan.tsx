@@ -2,9 +2,16 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../languages/i18n.ts'
 
-type CameraScanProps = { lastScan: string; onCode: (code: string) => Promise<void>; onClose: () => void }
+/** Of job tickets, and of shipping labels. */
+type CodeFormat = 'qr_code' | 'code_128'
+type CameraScanProps = {
+  format: CodeFormat
+  lastScan: string
+  onCode: (code: string) => Promise<void>
+  onClose: () => void
+}
 
-export function CameraScan({ lastScan, onCode, onClose }: CameraScanProps) {
+export function CameraScan({ format, lastScan, onCode, onClose }: CameraScanProps) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   return (
     <Dialog open onClose={onClose} aria-labelledby="camera-title" fullWidth maxWidth="sm">
@@ -13,7 +20,7 @@ export function CameraScan({ lastScan, onCode, onClose }: CameraScanProps) {
         {errorMessage ? (
           <Alert severity="error">{errorMessage}</Alert>
         ) : (
-          <CameraView onCode={onCode} onError={setErrorMessage} />
+          <CameraView format={format} onCode={onCode} onError={setErrorMessage} />
         )}
         <Box sx={{ minHeight: 32, mt: 1, fontWeight: 600 }}>{lastScan}</Box>
       </DialogContent>
@@ -24,10 +31,14 @@ export function CameraScan({ lastScan, onCode, onClose }: CameraScanProps) {
   )
 }
 
-type CameraViewProps = { onCode: (code: string) => Promise<void>; onError: (problem: string) => void }
+type CameraViewProps = {
+  format: CodeFormat
+  onCode: (code: string) => Promise<void>
+  onError: (problem: string) => void
+}
 
 /** A separate component, because a dialog mounts its content after the opener's effects run. */
-function CameraView({ onCode, onError }: CameraViewProps) {
+function CameraView({ format, onCode, onError }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const now = useRef({ onCode, onProblem: onError })
   now.current = { onCode, onProblem: onError }
@@ -35,11 +46,13 @@ function CameraView({ onCode, onError }: CameraViewProps) {
   useEffect(() => {
     if (!video.current) throw new Error('nothing shows what the camera sees')
     const stop = new AbortController()
-    scanWithCamera(video.current, stop.signal, (code) => now.current.onCode(code)).catch((error: unknown) => {
-      if (!stop.signal.aborted) now.current.onProblem(toCameraError(error))
-    })
+    scanWithCamera(video.current, { format, signal: stop.signal }, (code) => now.current.onCode(code)).catch(
+      (error: unknown) => {
+        if (!stop.signal.aborted) now.current.onProblem(toCameraError(error))
+      },
+    )
     return () => stop.abort()
-  }, [])
+  }, [format])
 
   return (
     <Box
@@ -65,7 +78,7 @@ const REST = 4_000
 /** Reports codes of the rear camera until `signal` aborts. Throws DOMException without an allowed camera. */
 async function scanWithCamera(
   screen: HTMLVideoElement,
-  signal: AbortSignal,
+  { format, signal }: { format: CodeFormat; signal: AbortSignal },
   onCode: (code: string) => Promise<void>,
 ): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -77,7 +90,7 @@ async function scanWithCamera(
     if (signal.aborted) return
     screen.srcObject = stream
     await screen.play()
-    const read = await createQrCodeReader()
+    const read = await createCodeReader(format)
     let last = { code: '', at: 0 }
     while (!signal.aborted) {
       const code = await read(screen)
@@ -91,7 +104,7 @@ async function scanWithCamera(
   }
 }
 
-type QrCodeReader = (screen: HTMLVideoElement) => Promise<string | null>
+type CodeReader = (screen: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
@@ -104,15 +117,23 @@ declare global {
   }
 }
 
-/** Uses the native BarcodeDetector where available; otherwise loads a small reader. */
-async function createQrCodeReader(): Promise<QrCodeReader> {
+/** Loaded by browsers without a BarcodeDetector of this format. */
+const readers: Record<CodeFormat, () => Promise<(picture: ImageData) => string | null>> = {
+  qr_code: async () => {
+    const { default: jsQr } = await import('jsqr')
+    return ({ data, width, height }) => jsQr(data, width, height)?.data ?? null
+  },
+  code_128: async () => (await import('./read-code-128.ts')).readCode128,
+}
+
+async function createCodeReader(format: CodeFormat): Promise<CodeReader> {
   const Own = window.BarcodeDetector
   const formats = Own ? await Own.getSupportedFormats() : []
-  if (Own && formats.includes('qr_code')) {
-    const detector = new Own({ formats: ['qr_code'] })
+  if (Own && formats.includes(format)) {
+    const detector = new Own({ formats: [format] })
     return async (screen) => (await detector.detect(screen))[0]?.rawValue ?? null
   }
-  const { default: jsQr } = await import('jsqr')
+  const read = await readers[format]()
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (screen) => {
@@ -121,6 +142,6 @@ async function createQrCodeReader(): Promise<QrCodeReader> {
     canvas.width = width
     canvas.height = height
     context.drawImage(screen, 0, 0)
-    return jsQr(context.getImageData(0, 0, width, height).data, width, height)?.data ?? null
+    return read(context.getImageData(0, 0, width, height))
   }
 }
