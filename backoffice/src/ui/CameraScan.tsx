@@ -123,7 +123,7 @@ const readers: Record<CodeFormat, () => Promise<(picture: ImageData) => string |
     const { default: jsQr } = await import('jsqr')
     return ({ data, width, height }) => jsQr(data, width, height)?.data ?? null
   },
-  code_128: async () => (await import('./read-code-128.ts')).readCode128,
+  code_128: async () => (await import('./decode-code-128.ts')).decodeCode128,
 }
 
 async function createCodeReader(format: CodeFormat): Promise<CodeReader> {

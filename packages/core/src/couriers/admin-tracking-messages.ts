@@ -5,6 +5,7 @@ export const adminTrackingMessages = {
   twice: 'This order is already in the file',
   no_number: 'Tracking number is missing',
   too_long: 'At most 60 characters',
+  courier_left_out: 'Name of the courier left out: at most 60 characters',
   replaces: 'Replaces %{number}',
   shared: 'Order %{order} already has this number',
   no_courier: 'Courier is missing. Map its column or select a courier.',

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { codPayouts, courierBookings, orders } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
-import { requireAccount } from '../../../platform/http/access.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { comparePayouts } from './compare-payouts.ts'
@@ -60,16 +60,16 @@ export async function codPayoutRoutes(app: App, { db }: Deps): Promise<void> {
       // Without it a second upload of the file would count twice.
       if (payouts.some((payout) => payout.transfer === ''))
         throw fieldError(422, 'transfer', 'transfer', codPayoutMessages.no_transfer)
-      const actorId = requireAccount(request).id
+      const actor = requireActor(request)
       const listed = await comparePayouts(db, payouts)
       const ids = [...new Set(listed.flatMap(({ order_id }) => order_id ?? []))]
-      return auditedChange(db, request, { action: 'cash', subject: 'order', ids }, async (tx) => {
+      return auditedChange(db, actor, { action: 'cash', subject: 'order', ids }, async (tx) => {
         // One at a time: two uploads of a file would otherwise both find nothing saved.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cod_payouts'))`)
         const rows = await comparePayouts(tx, payouts)
         const fresh = rows.filter(({ outcome }) => outcome !== 'known' && outcome !== 'unreadable')
         for (const { line: _line, order_number: _number, tracking_number: shipment, ...row } of fresh)
-          await tx.insert(codPayouts).values({ ...row, shipment, created_by: actorId })
+          await tx.insert(codPayouts).values({ ...row, shipment, created_by: actor.id })
         return { headings, columns, rows, saved: fresh.length }
       })
     },

@@ -300,3 +300,16 @@ test('warns of a wrong check digit of India Post, and ships', async () => {
   expect(shipped).toBe(1)
   expect(parcels[0]).toMatchObject({ question: null, warning: { message_code: 'parcel_wrong_check_digit' } })
 })
+
+test('a courier name that is too long is left out, not its parcel', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const awb = newAwb()
+  const list = `Order ID,AWB Code,Courier Company\n${order.order_number},${awb},${'Express '.repeat(9)}`
+  const { parcels, shipped } = await send({ list, check: false })
+  expect([shipped, parcels[0]?.warning?.message, parcels[0]?.courier]).toEqual([
+    1,
+    trackingMessages.courier_left_out,
+    null,
+  ])
+  expect((await getOrder(order.id)).parcels).toMatchObject([{ courier: null, tracking_number: String(awb) }])
+})

@@ -56,7 +56,8 @@ export async function importTrackingList(
   const seen = new Set<string>()
   const reviewed = listed.map((each) => {
     const order = found.get(each.order_number)
-    const parcel = { ...each, courier: each.courier ?? presetCourier(order) }
+    const named = isTooLong(each.courier) ? null : each.courier
+    const parcel = { ...each, courier: named ?? presetCourier(order) }
     const problem = validateParcel(parcel, order, seen.has(parcel.order_number))
     seen.add(parcel.order_number)
     const question =
@@ -66,20 +67,27 @@ export async function importTrackingList(
           shared(parcel) ??
           (asks_courier && parcel.courier === null ? trackingMessages.no_courier : null))
         : null
-    return { parcel, order, problem, question, waits: problem !== null || (question !== null && !confirmed) }
+    return {
+      parcel,
+      order,
+      problem,
+      question,
+      is_courier_left_out: isTooLong(each.courier),
+      waits: problem !== null || (question !== null && !confirmed),
+    }
   })
   const isDryRun = check || (all_or_nothing && reviewed.some(({ waits }) => waits))
   const checked: TrackingRow[] = []
   const ordersToShip: OrderToShip[] = []
   let shipped = 0
-  for (const { parcel, order, problem, question, waits } of reviewed) {
+  for (const { parcel, order, problem, question, is_courier_left_out, waits } of reviewed) {
     const outcome = !order || problem !== null ? null : getOutcome(order, parcel)
     const { is_cancelled: _marked, ...row } = parcel
     checked.push({
       ...row,
       problem: problem === null ? null : toApiMessage(problem),
       question: question === null ? null : toApiMessage(question),
-      warning: toWarning(parcel),
+      warning: is_courier_left_out ? toApiMessage(trackingMessages.courier_left_out) : toWarning(parcel),
       fate: outcome,
     })
     if (isDryRun || waits || !order) continue
@@ -102,6 +110,8 @@ const mergeRows = (rows: ImportedParcel[]): ImportedParcel[] => {
     `${order_number} ${normaliseTrackingNumber(courier, tracking_number)}`
   return [...new Map(rows.toReversed().map((row) => [key(row), row])).values()].toReversed()
 }
+
+const isTooLong = (text: string | null) => (text ?? '').length > MAX_LENGTH
 
 const isUnshipped = (order: Found) => isUnsent(order.status) && order.parcels.length === 0
 
@@ -225,8 +235,7 @@ function validateParcel(
   if (!order) return messages.order.not_found
   if (twice) return trackingMessages.twice
   if (parcel.tracking_number === '') return trackingMessages.no_number
-  if (parcel.tracking_number.length > MAX_LENGTH || (parcel.courier ?? '').length > MAX_LENGTH)
-    return trackingMessages.too_long
+  if (isTooLong(parcel.tracking_number)) return trackingMessages.too_long
   const only = order.left.size > 0 ? undefined : findParcelToNumber(order.parcels)
   const wrong = getTrackingNumberError(parcel.courier ?? only?.courier ?? null, parcel.tracking_number)
   if (wrong) return wrong

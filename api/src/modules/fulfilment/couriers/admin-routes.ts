@@ -13,9 +13,7 @@ import {
   pickupBody,
 } from '@nakshi/core/couriers/admin-schema'
 import { toApiMessage } from '@nakshi/core/to-api-message'
-import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { orders } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
@@ -29,6 +27,7 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { answerFailedAttempt, storeAnswer } from './answer-failed-attempt.ts'
+import { bookMany } from './book-many.ts'
 import { bookingsListSpec, getListedBooking, listBookings, listRates, requestPickup } from './bookings.ts'
 import { cancelAtCourier, getBooking, storeCancellation } from './cancel-booking.ts'
 import { getCourier, listCouriers } from './connected-couriers.ts'
@@ -158,26 +157,12 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
       const { provider, order_ids } = request.body
       await getCourier(config, provider)
       await getPickupSettings(db)
-      const found = await db
-        .select({ id: orders.id, order_number: orders.order_number })
-        .from(orders)
-        .where(inArray(orders.id, order_ids))
-        .orderBy(orders.order_number)
-      const booking = { provider, service_id: null, actor: requireActor(request) }
-      const results: BulkBookingResult = []
-      for (const { id, order_number } of found) {
-        const row = { order_id: id, order_number, booking_id: null, problem: null }
-        try {
-          const bookingId = await auditedChange(db, request.actor, about(id), (tx) =>
-            createBooking(tx, { ...booking, order_id: id }),
-          )
-          results.push({ ...row, booking_id: bookingId })
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          results.push({ ...row, problem: toApiMessage(error.text) })
-        }
-      }
-      return results
+      const actor = requireActor(request)
+      return bookMany(db, order_ids, (id) =>
+        auditedChange(db, actor, about(id), (tx) =>
+          createBooking(tx, { provider, service_id: null, actor, order_id: id }),
+        ),
+      )
     },
   )
 
@@ -281,7 +266,7 @@ export async function courierRoutes(app: App, { db, config, media }: Deps & { me
     async (request) => {
       const { id, order_id } = await getBooking(db, request.params.id)
       await answerFailedAttempt(db, config, { id, answer: request.body })
-      await auditedChange(db, request, about(order_id), (tx) => storeAnswer(tx, id, request.body))
+      await auditedChange(db, request.actor, about(order_id), (tx) => storeAnswer(tx, id, request.body))
       return getListedBooking(db, id)
     },
   )

@@ -6,11 +6,8 @@ import { withSubject } from '@nakshi/core/base/message-template'
 import { formatPhone } from '@nakshi/core/base/phone'
 import { light } from '@nakshi/core/brand/palette'
 import type { MessageTemplate } from '@nakshi/core/message-codes'
-import { getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
-import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
-import { courierBookings } from '../../../platform/db/tables/index.ts'
 import { isPermitted, requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { announceLeftOut, type LeftOut } from '../../../platform/http/left-out.ts'
@@ -25,12 +22,12 @@ import { exportFilename } from '../../../platform/spreadsheets/export-filename.t
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
 import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
-import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { getItemThumbnail, orderScanUrl } from '../../production/job-tickets/ticket-parts.ts'
 import { listUnpackedOrders } from '../../production/workshop/list-workshop-orders.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { type DetailRow, detailRows } from './detail-rows.ts'
+import { listUnshipped, type Slip } from './list-unshipped.ts'
 
 /** One PDF; names the orders that cannot have a slip. */
 export async function packingSlipRoutes(
@@ -99,30 +96,6 @@ async function selectPrintable(db: Queryable, ordered: OrderWithItems[], mustBeP
   return { printable, leftOut }
 }
 
-/** Without the units of earlier parcels; the whole order once all of it is shipped. */
-async function listUnshipped(db: Queryable, ordered: OrderWithItems[]): Promise<Slip[]> {
-  const ids = ordered.map(({ order }) => order.id)
-  const parcels = await listParcels(db, ids)
-  const booked = await db
-    .select({ order_id: courierBookings.order_id, eway_bill: courierBookings.eway_bill })
-    .from(courierBookings)
-    .where(
-      and(inArray(courierBookings.order_id, ids), inArray(courierBookings.state, ['booking', 'unknown'])),
-    )
-  return ordered.map(({ order, items }) => {
-    const isOwn = ({ order_id }: { order_id: string }) => order_id === order.id
-    const sent = parcels.filter(isOwn)
-    const left = getUnpackedUnits(items, sent)
-    const rest = items.map((item) => ({ ...item, quantity: left.get(item.id) ?? 0 }))
-    const isSent = left.size === 0
-    return {
-      order,
-      items: isSent ? items : rest.filter(({ quantity }) => quantity > 0),
-      eway_bills: (isSent ? sent : booked.filter(isOwn)).flatMap(({ eway_bill }) => eway_bill ?? []),
-    }
-  })
-}
-
 const withoutPhone = (slip: Slip): Slip => ({
   ...slip,
   order: {
@@ -131,7 +104,6 @@ const withoutPhone = (slip: Slip): Slip => ({
   },
 })
 
-type Slip = OrderWithItems & { eway_bills: string[] }
 type Store = Pick<StoreSettings, 'address' | 'phone'> & DocumentBrand
 type Item = OrderWithItems['items'][number]
 

@@ -14,7 +14,7 @@ const BINARIZERS = [GlobalHistogramBinarizer, HybridBinarizer]
 const FRAMES = [1, 0.85, 0.7]
 
 /** Tracking number of a shipping label, also upside down; null when the picture shows none. */
-export function readCode128({ data, width, height }: Picture): string | null {
+export function decodeCode128({ data, width, height }: Picture): string | null {
   const source = new RGBLuminanceSource(toGrey(data), width, height)
   for (const frame of FRAMES) {
     const [left, top] = [width, height].map((side) => Math.floor((side * (1 - frame)) / 2))

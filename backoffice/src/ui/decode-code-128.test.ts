@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readCode128 } from './read-code-128.ts'
+import { decodeCode128 } from './decode-code-128.ts'
 
 // Made with bwip-js 4.11.4; the photo is the same label askew, soft, dim and noisy.
 const load = async (name: string, turn = 0) => {
@@ -20,5 +20,5 @@ test.each([
   ['code-128-photo.jpg', 0, '14112300000001'],
   ['no-code.jpg', 0, null],
 ])('reads %s turned by %i degrees as %s', async (name, turn, expected) => {
-  expect(readCode128(await load(name, turn))).toBe(expected)
+  expect(decodeCode128(await load(name, turn))).toBe(expected)
 })
