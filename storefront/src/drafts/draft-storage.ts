@@ -16,5 +16,4 @@ export function saveDraft(name: string, owner: DraftOwner, values: object): void
 
 export const deleteDraft = (name: string) => tabStorage.removeItem(getDraftKey(name))
 
-export const getChoicesDraftName = (productId: string) => `choices:${productId}`
-export const getStyleDraftName = (productId: string) => `look:${productId}`
+export const getPurchaseDraftName = (productId: string) => `choices:${productId}`

@@ -18,19 +18,24 @@ type BulkNamesProps = ComponentProps<typeof BulkNames>
 
 const product = detail({ stock: 20 })
 const slot = crypto.randomUUID()
-const choices = {
+const model = {
   owner: null,
+  style: { texts: [], photos: [] },
   errors: [],
   photos: [],
   selections: {},
   priceWith: () => 10_000,
   readCustomOptions: () => ({}),
-} as Partial<BulkNamesProps['choices']> as BulkNamesProps['choices']
-const engine = { layOut: () => null } as object as BulkNamesProps['engine']
-const printArea = { id: crypto.randomUUID(), version: 1, area: {} } as PrintArea
+} as Partial<BulkNamesProps['model']> as BulkNamesProps['model']
+const view = {
+  printArea: { id: crypto.randomUUID(), version: 1, area: { slots: [] as object } } as PrintArea,
+  scene: { texts: [], photos: [] },
+  photos: new Map(),
+  layouter: { layOut: () => null } as object,
+} as Partial<BulkNamesProps['view']> as BulkNamesProps['view']
 
 /** What the shopper entered on the page. */
-const shopper: Pick<BulkNamesProps['choices'], 'quantity' | 'texts'> = { quantity: 2, texts: {} }
+const shopper: Pick<BulkNamesProps['model'], 'quantity' | 'texts'> = { quantity: 2, texts: {} }
 function enter(quantity: number, text: string) {
   Object.assign(shopper, { quantity, texts: { [slot]: text } })
   onTestFinished(() => void Object.assign(shopper, { quantity: 2, texts: {} }))
@@ -49,17 +54,14 @@ function OpenNames() {
   return (
     <BulkNames
       product={product}
-      choices={{ ...choices, texts: shopper.texts, quantity, setQuantity }}
-      printArea={printArea}
+      model={{ ...model, texts: shopper.texts, quantity, setQuantity }}
+      view={view}
+      engine={{} as BulkNamesProps['engine']}
       shownOn={undefined}
-      scene={{ texts: [], photos: [] }}
-      getStyle={() => ({ texts: [], photos: [] })}
       slot={slot}
       name="Name"
       part={undefined}
       picture={null}
-      photos={new Map()}
-      engine={engine}
       onClose={() => setOpen(false)}
     />
   )

@@ -1,12 +1,9 @@
 import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { StudioArea } from '@nakshi/core/studio/schema'
-import { fireEvent, render, renderHook } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import PhotoItem from '../../src/components/photo-upload/PhotoItem.tsx'
 import type { SelectedPhoto } from '../../src/components/photo-upload/photo-store.ts'
-import type { ChoicesState } from '../../src/components/product-detail/use-choices.ts'
-import type { LayoutEngine } from '../../src/components/studio/use-layout-engine.ts'
-import { useScene } from '../../src/components/studio/use-scene.ts'
+import { createPhotoReader } from '../../src/components/studio/read-photos.ts'
 import { api, mockShop, screen, waitFor } from './harness.tsx'
 
 const image = { url: '/media/custom/stored.jpg', name: 'Ravi.jpg', type: 'image/jpeg' as const, size: 6 }
@@ -36,18 +33,13 @@ test.each([
       const isApproximate = differs && read.length === 1
       return { size: { width: 4, height: 4 }, bitmap: {} as ImageBitmap, isApproximate }
     }
-    const engine = { readPhoto } as object as LayoutEngine
-    const choicesWith = (one: SelectedPhoto) =>
-      ({ texts: {}, photosByOption: new Map([['field', [one]]]) }) as object as ChoicesState
-    const area = { slots: [] } as object as StudioArea
-    const { result, rerender } = renderHook(
-      (one: SelectedPhoto) => useScene(choicesWith(one), area, { texts: [], photos: [] }, engine),
-      { initialProps: photo },
-    )
-    await waitFor(() => expect(result.current.photos.size).toBe(1))
-    rerender({ ...photo, state: 'done', progress: 1, image })
-    await waitFor(() => expect(read).toEqual(shown))
-    await waitFor(() => expect(result.current.photos.get('photo-1')?.isApproximate).toBe(false))
+    const readPhotos = createPhotoReader(readPhoto, () => {})
+    readPhotos([photo])
+    await waitFor(() => expect(readPhotos([photo]).size).toBe(1))
+    const uploaded: SelectedPhoto = { ...photo, state: 'done', progress: 1, image }
+    await waitFor(() => expect(readPhotos([uploaded]).get('photo-1')?.isApproximate).toBe(false))
+    expect(read).toEqual(shown)
+    expect(readPhotos([]).size).toBe(0)
   },
 )
 

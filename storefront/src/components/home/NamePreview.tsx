@@ -5,10 +5,10 @@ import type { TextSlot } from '@nakshi/core/studio/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { studioQuery } from '../../api/studio.ts'
-import { useDesignLayout } from '../studio/use-design-layout.ts'
-import { useLayoutEngine } from '../studio/use-layout-engine.ts'
+import { createLayouter } from '../studio/layouter.ts'
+import { layoutEngineQuery } from '../studio/load-engine.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
 
 interface NamePreviewProps {
@@ -36,11 +36,16 @@ type PreviewCanvasProps = Pick<PrintArea, 'area'> &
   Omit<NamePreviewProps, 'slug'> & { slot: TextSlot; shownOn: PrintArea['placements'][number] }
 
 function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvasProps) {
-  const loaded = useLayoutEngine(true)
-  const engine = loaded === 'missing' ? null : loaded
-  const options = { [slot.key]: { text: name } }
-  const scene = buildScene(area, options, withFittingFonts(area, options, EMPTY_STYLE), NO_PHOTOS)
-  const layout = useDesignLayout(area, scene, NO_PHOTOS, engine)
+  const { data: engine = null } = useQuery(layoutEngineQuery)
+  const [loadedFonts, countFont] = useReducer((count: number) => count + 1, 0)
+  const layouter = useMemo(() => engine && createLayouter(area, engine, countFont), [area, engine])
+  useEffect(() => () => layouter?.stop(), [layouter])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded font triggers a new layout
+  const layout = useMemo(() => {
+    const options = { [slot.key]: { text: name } }
+    const scene = buildScene(area, options, withFittingFonts(area, options, EMPTY_STYLE), NO_PHOTOS)
+    return layouter?.follow(scene, NO_PHOTOS).layout ?? null
+  }, [layouter, area, slot, name, loadedFonts])
   const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
   const [refusal] = layout?.rejections ?? []

@@ -3,11 +3,11 @@ import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
-import type { ChoicesState } from './use-choices.ts'
+import type { PurchaseModel } from './use-purchase-model.ts'
 
 const BackInStockDialog = lazyDialog(() => import('./BackInStockDialog.tsx'))
 
-interface BackInStockProps extends Pick<ChoicesState, 'selections'> {
+interface BackInStockProps extends Pick<PurchaseModel, 'selections'> {
   product: ProductDetail
 }
 

@@ -3,12 +3,13 @@ import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
 import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { useToggleWishlist } from '../product/use-toggle-wishlist.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 
 const ShareButton = lazyComponent(() => import('../product-detail/ShareButton.tsx'))
 const StickyAddToCart = lazyComponent(() => import('./StickyAddToCart.tsx'))
@@ -18,7 +19,8 @@ interface PurchaseActionsProps {
   /** Total in paise. */
   price: number
   quantity: number
-  onQuantity: (quantity: number) => void
+  isOverStock: boolean
+  dispatch: PurchaseModel['dispatch']
   error: string | null
   busy: string | null
   editing: boolean
@@ -26,11 +28,10 @@ interface PurchaseActionsProps {
 }
 
 export function PurchaseActions(props: PurchaseActionsProps) {
-  const { product, price, quantity, onQuantity, error, busy, editing, isAlive } = props
+  const { product, price, quantity, isOverStock, dispatch, error, busy, editing, isAlive } = props
   const button = useRef<HTMLButtonElement>(null)
-  const [tooMany, setTooMany] = useState(false)
   const errorMessage =
-    error ?? (tooMany ? formatMessage(messages.product.only_left, { stock: product.stock }) : null)
+    error ?? (isOverStock ? formatMessage(messages.product.only_left, { stock: product.stock }) : null)
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
@@ -45,11 +46,8 @@ export function PurchaseActions(props: PurchaseActionsProps) {
                 value={quantity}
                 max={product.stock}
                 describedBy={errorMessage === null ? undefined : 'quantity-error'}
-                onChange={(requested) => {
-                  setTooMany(false)
-                  onQuantity(requested)
-                }}
-                onTooMany={() => setTooMany(true)}
+                onChange={(requested) => dispatch({ type: 'count', quantity: requested })}
+                onTooMany={() => dispatch({ type: 'count above stock' })}
               />
             </div>
             <StaticSubmitButton ref={button} busy={busy}>

@@ -1,19 +1,10 @@
-import type { CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
 import { isFilled } from '@nakshi/core/products/product-choices'
-import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import {
-  type ComponentProps,
-  type FormEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -24,13 +15,13 @@ import { hydrationMarker } from '../../ui/hydration-marker.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateWishlist } from '../product/wishlist.ts'
+import { getPhotoField } from '../product-detail/describe-purchase.ts'
 import { OptionField } from '../product-detail/OptionField.tsx'
 import { ProductPrice } from '../product-detail/ProductPrice.tsx'
-import { getPhotoField, useChoices } from '../product-detail/use-choices.ts'
+import { type DesignCheck, UNAVAILABLE } from '../product-detail/purchase-state.ts'
+import { type PurchaseModel, usePurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId, groupVariants, VariantPicker } from '../product-detail/VariantPicker.tsx'
-import type { PhotoSlots } from '../studio/photo-slots.ts'
 import type StudioItself from '../studio/Studio.tsx'
-import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { consumeAddAfterSignIn, useLineEdit, usePurchase } from './use-purchase.ts'
 
@@ -48,16 +39,11 @@ function AddedFallback({ onClose }: { onClose: () => void }) {
 }
 
 export function PurchaseForm({ product }: { product: ProductDetail }) {
-  const choices = useChoices(product)
-  const { offered } = choices
-  const { cart, line, isKnown } = useLineEdit(product.id, choices)
+  const model = usePurchaseModel(product)
+  const { state, dispatch, offered } = model
+  const { cart, line, isKnown } = useLineEdit(product.id, model)
   const lineId = line?.id ?? null
-  const confirmation = useDesignConfirmation()
-  const [photoSlots, setPhotoSlots] = useState<PhotoSlots | null>(null)
-  const [cannotBeMade, setCannotBeMade] = useState<FieldMessage[]>([])
-  const purchase = usePurchase(product, choices, { lineId, getConfirmation: confirmation.ask, cannotBeMade })
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [cartBefore, setCartBefore] = useState<CartLine[] | null>(null)
+  const purchase = usePurchase(product, model, lineId)
   const signedIn = Boolean(useHasCart())
   const usual = useSettings()?.store_settings.handling_days ?? 0
   const navigate = useNavigate()
@@ -67,35 +53,26 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 
   async function add() {
     const { pathname } = window.location
-    if (!(await purchase.add())) return
-    setTouched(new Set())
+    // The drawer confirms; a toast would cover it
+    if (!(await purchase.add(lineId ? null : (cart?.items ?? [])))) return
     // Another page may be open by now
     if (lineId) return window.location.pathname === pathname && navigate('/cart')
     if (moving) updateWishlist(product, false)
-    // The drawer confirms; a toast would cover it
-    setCartBefore(cart?.items ?? [])
   }
   const finishAdd = useEffectEvent(() => {
     if (consumeAddAfterSignIn(product.id)) void add()
   })
   // The cart is refetched after sign-in and identifies the edited line
-  const isReady = signedIn && choices.restored && isKnown
+  const isReady = signedIn && model.isRestored && isKnown
   useEffect(() => {
     if (isReady) finishAdd()
   }, [isReady])
 
-  // Missing input is reported after blur, invalid input at once
-  const isWritten = (path: string) => Boolean(choices.texts[path.replace('custom_options.', '')]?.trim())
-  const errors = choices.errors.filter(
-    ({ path }) => purchase.submitted || touched.has(path) || isWritten(path),
-  )
-  const shown = [...errors, ...cannotBeMade, ...purchase.refused]
+  const shown = listShownErrors(model)
   const getErrorAt = (path: string) => shown.find((error) => error.path === path)?.message ?? null
-  const touch = (path: string) => setTouched((before) => new Set(before).add(path))
-
   const required = product.custom_options.some((option) => option.is_required)
   const isPersonalised =
-    required || product.custom_options.some(({ id }) => isFilled(choices.wanted.custom_options[id]))
+    required || product.custom_options.some(({ id }) => isFilled(model.wanted.custom_options[id]))
   return (
     <HydratedForm
       {...hydrationMarker}
@@ -105,18 +82,18 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         event.preventDefault()
         void add()
       }}
-      onChange={purchase.clearRejections}
+      onChange={() => dispatch({ type: 'refuse', errors: [] })}
     >
-      <ProductPrice product={offered} unit={choices.price} />
+      <ProductPrice product={offered} unit={model.price} />
       {offered.stock === 0 && (
         <p className="stock-note stock-none" role="status">
           <CircleX size={18} aria-hidden />{' '}
-          {choices.isMade ? messages.product.out_of_stock : 'This combination is not available'}
+          {model.isMade ? messages.product.out_of_stock : 'This combination is not available'}
         </p>
       )}
-      {offered.stock === 0 && choices.isMade && choices.restored && (
+      {offered.stock === 0 && model.isMade && model.isRestored && (
         <Suspense>
-          <BackInStock product={product} selections={choices.selections} />
+          <BackInStock product={product} selections={model.selections} />
         </Suspense>
       )}
       {moving && <p className="purchase-note">Select options to move this to your cart</p>}
@@ -127,93 +104,99 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             <VariantPicker
               key={group.type}
               group={group}
-              chosen={choices.selections[group.type]}
+              chosen={model.selections[group.type]}
               error={getErrorAt(`variant_selections.${group.type}`)}
-              isAvailable={(value) => choices.isAvailable(group.type, value)}
-              onChoose={(value) => choices.choose(group.type, value)}
+              isAvailable={(value) => model.isAvailable(group.type, value)}
+              onChoose={(value) => model.choose(group.type, value)}
             />
           ))}
         {product.stock > 0 && product.custom_options.length > 0 && (
-          <fieldset className="personalise" aria-labelledby="make-it-yours">
+          <fieldset
+            className="personalise"
+            aria-labelledby="make-it-yours"
+            onFocus={() => dispatch({ type: 'use studio' })}
+          >
             <h2 id="make-it-yours">Make it yours</h2>
             {required && <p className="field-hint">* required</p>}
-            {product.has_studio && (
-              <LazyStudio
-                product={offered}
-                choices={choices}
-                isEdited={lineId !== null}
-                edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
-                confirmation={confirmation.set}
-                isRequested={confirmation.isAsked}
-                onRejections={setCannotBeMade}
-                onPhotoSlots={setPhotoSlots}
-              />
-            )}
+            {product.has_studio && <LazyStudio product={offered} model={model} isEdited={lineId !== null} />}
             {product.custom_options.map((option) => (
               <OptionField
                 key={option.id}
                 option={option}
                 photos={getPhotoField(product.id, option.id)}
-                studioPhotos={getStudioPhotos(product, photoSlots, option.id)}
-                choices={[...Object.values(choices.selections), ...Object.values(choices.texts)]}
-                text={choices.texts[option.id] ?? ''}
+                studioPhotos={getStudioPhotos(product, state.check, option.id)}
+                choices={[...Object.values(model.selections), ...Object.values(model.texts)]}
+                text={model.texts[option.id] ?? ''}
                 error={getErrorAt(`custom_options.${option.id}`)}
-                onWrite={(text) => choices.write(option.id, text)}
-                onTouch={() => touch(`custom_options.${option.id}`)}
+                onWrite={(text) => model.write(option.id, text)}
+                onTouch={() => dispatch({ type: 'leave field', path: `custom_options.${option.id}` })}
               />
             ))}
           </fieldset>
         )}
       </div>
-      {offered.stock > 0 && choices.restored && (
+      {offered.stock > 0 && model.isRestored && (
         <Suspense>
           <PriceBreakdown
             product={offered}
-            choices={choices.wanted}
-            price={choices.price}
-            quantity={choices.quantity}
+            choices={model.wanted}
+            price={model.price}
+            quantity={model.quantity}
           />
         </Suspense>
       )}
       {offered.stock > 0 && (
         // Reserves the height
         <div className="deliver-to-room">
-          {choices.restored && (
+          {model.isRestored && (
             <Suspense>
               <DeliverTo
                 product={offered}
-                handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)}
-                unitPrice={choices.price}
-                quantity={choices.quantity}
+                handlingDays={getHandlingDays(product, model.wanted.custom_options, usual)}
+                unitPrice={model.price}
+                quantity={model.quantity}
                 isPersonalised={isPersonalised}
               />
             </Suspense>
           )}
         </div>
       )}
-      {purchase.submitted && <StaticFormErrors {...toErrorSummary(shown)} />}
+      {state.isSubmitted && <StaticFormErrors {...toErrorSummary(shown)} />}
       <PurchaseActions
         product={offered}
-        price={choices.price * choices.quantity}
-        quantity={choices.quantity}
-        onQuantity={choices.setQuantity}
+        price={model.price * model.quantity}
+        quantity={model.quantity}
+        isOverStock={state.isOverStock}
+        dispatch={dispatch}
         error={getErrorAt('quantity')}
         busy={purchase.busy}
         editing={lineId !== null}
-        isAlive={choices.restored}
+        isAlive={model.isRestored}
       />
-      {cartBefore && (
+      {state.phase.kind === 'added' && (
         <Suspense>
-          <AddedDrawer before={cartBefore} onClose={() => setCartBefore(null)} />
+          <AddedDrawer
+            before={state.phase.cartBefore}
+            onClose={() => dispatch({ type: 'enter', phase: 'editing' })}
+          />
         </Suspense>
       )}
     </HydratedForm>
   )
 }
 
+/** Missing input is reported after blur, invalid input at once. */
+function listShownErrors({ state, errors, texts }: PurchaseModel): FieldMessage[] {
+  const isWritten = (path: string) => Boolean(texts[path.replace('custom_options.', '')]?.trim())
+  const known = errors.filter(({ path }) => state.isSubmitted || state.touched.has(path) || isWritten(path))
+  return [...known, ...state.check.errors, ...state.refused]
+}
+
 /** All while the studio is loading. */
-const getStudioPhotos = (product: ProductDetail, slots: PhotoSlots | null, optionId: string) =>
-  product.has_studio ? (slots ? (slots.get(optionId) ?? 0) : Number.POSITIVE_INFINITY) : 0
+function getStudioPhotos(product: ProductDetail, { kind, photoSlots }: DesignCheck, optionId: string) {
+  if (!product.has_studio) return 0
+  return kind === 'loading' ? Number.POSITIVE_INFINITY : (photoSlots.get(optionId) ?? 0)
+}
 
 function toErrorSummary(errors: FieldMessage[]) {
   const fields = errors
@@ -227,15 +210,8 @@ type StudioProps = ComponentProps<typeof StudioItself>
 const Studio = lazyComponent(() => import('../studio/Studio.tsx'), StudioFallback)
 
 /** Fallback if the studio cannot be loaded. */
-function StudioFallback({ choices, confirmation, onPhotoSlots }: StudioProps) {
-  useEffect(() => onPhotoSlots(new Map()), [onPhotoSlots])
-  const typedText = Object.values(choices.texts).join('\n\n').trim()
-  useImperativeHandle(confirmation, () => ({
-    confirm: async () =>
-      !typedText || window.confirm(`Check your text before we print it:\n\n${typedText}`)
-        ? { design: null }
-        : null,
-  }))
+function StudioFallback({ model: { dispatch } }: StudioProps) {
+  useEffect(() => dispatch({ type: 'check', check: UNAVAILABLE }), [dispatch])
   return null
 }
 
@@ -245,14 +221,14 @@ const SAVED_DESIGN_PARAM = /[?&](design|item)=/
 /** Delay in ms after which a phone has finished loading the page. */
 const FALLBACK_DELAY_MS = 2_500
 
-/** Loads the studio after a delay, or as soon as a field is focused or it is requested. */
-function LazyStudio({ isRequested, ...props }: Omit<StudioProps, 'pending'> & { isRequested: boolean }) {
-  const [open, setOpen] = useState(false)
+/** Loads the studio after a delay, or as soon as a field is focused or it is needed to add to the cart. */
+function LazyStudio(props: Omit<StudioProps, 'pending'>) {
+  const { state, dispatch, texts, isRestored } = props.model
   const queries = useQueryClient()
   const { slug } = props.product
   useEffect(() => {
     const openStudio = () => {
-      setOpen(true)
+      dispatch({ type: 'open studio' })
       // Beside its code
       void queries.prefetchQuery(studioQuery(slug))
     }
@@ -263,16 +239,16 @@ function LazyStudio({ isRequested, ...props }: Omit<StudioProps, 'pending'> & { 
       clearTimeout(usable)
       removeEventListener('focusin', openStudio)
     }
-  }, [queries, slug])
-  const pending = Object.values(props.choices.texts).some(Boolean) && (
+  }, [dispatch, queries, slug])
+  const pending = Object.values(texts).some(Boolean) && (
     <p className="field-hint" data-preview-pending>
       Drawing your preview…
     </p>
   )
   return (
     // The saved style is restored with the choices
-    props.choices.restored &&
-    (open || isRequested) && (
+    isRestored &&
+    state.studio !== 'closed' && (
       <Suspense fallback={pending}>
         <Studio {...props} pending={pending} />
       </Suspense>

@@ -4,7 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { LineDesign } from '@nakshi/core/studio/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAddToCart, useCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError, getDisplayableReason } from '../../api/request.ts'
@@ -15,38 +15,35 @@ import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import { PHOTO_UPLOAD_FAILED } from '../photo-upload/validate-image-file.ts'
-import type { ChoicesState } from '../product-detail/use-choices.ts'
+import type { DesignCheck, Phase } from '../product-detail/purchase-state.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId } from '../product-detail/VariantPicker.tsx'
-import type { DesignConfirmation } from '../studio/use-design-confirmation.ts'
 
-const NO_DESIGN = { design: null }
-
-interface PurchaseStudio {
-  lineId: string | null
-  getConfirmation: () => Promise<DesignConfirmation>
-  cannotBeMade: FieldMessage[]
+/** Label of the button in a phase. */
+const BUSY_LABELS: Partial<Record<Phase['kind'], string>> = {
+  adding: 'Adding…',
+  opening: 'Loading…',
+  uploading: messages.cart.uploading,
 }
 
-/** Validates, signs in, waits for uploads, saves the line. `busy`: button label, `refused`: field errors. */
-export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
-  const { lineId, getConfirmation, cannotBeMade } = studio
+/** Validates, signs in, has the texts checked, waits for uploads, saves the line. `busy`: label of the button. */
+export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId: string | null) {
+  const { state, dispatch } = model
   const queries = useQueryClient()
   const adding = useAddToCart()
   const updating = useChangeCartLine()
-  const [busy, setBusy] = useState<string | null>(null)
+  const busy = BUSY_LABELS[state.phase.kind] ?? null
   const focus = useRestoreFocus(busy)
-  const [submitted, setSubmitted] = useState(false)
-  const [rejections, setRejections] = useState<FieldMessage[]>([])
 
   function showErrors(errors: FieldMessage[]) {
-    setRejections(errors)
+    dispatch({ type: 'refuse', errors })
     focus.focusOnEnable(errors[0]?.path)
   }
 
   async function uploadPhotos(): Promise<boolean> {
-    for (const field of choices.photoFields) uploadPending(field)
-    if (await waitForUploads(choices.photoFields)) return true
-    const failedFields = choices.photoFields.filter((field) =>
+    for (const field of model.photoFields) uploadPending(field)
+    if (await waitForUploads(model.photoFields)) return true
+    const failedFields = model.photoFields.filter((field) =>
       getPhotos(field).some(({ state }) => state === 'failed'),
     )
     showErrors(
@@ -60,39 +57,40 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
 
   async function send(design: LineDesign | null) {
     const chosen = {
-      quantity: choices.quantity,
-      variant_selections: choices.selections,
-      custom_options: choices.readCustomOptions(),
+      quantity: model.quantity,
+      variant_selections: model.selections,
+      custom_options: model.readCustomOptions(),
       ...(product.has_studio && { design }),
     }
     if (lineId) await updating.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
-    choices.release()
   }
 
-  /** @returns null if the customer wants to edit the texts */
-  async function confirmDesign() {
-    const isFilled = choices.photos.length > 0 || Object.values(choices.texts).some((text) => text.trim())
-    if (!product.has_studio || !isFilled) return NO_DESIGN
-    setBusy('Loading…')
-    const confirmation = await getConfirmation()
-    setBusy(null)
-    return confirmation.confirm()
+  /** Shows the texts, drawn where possible. @returns null if the customer wants to edit them */
+  async function confirmDesign(): Promise<Pick<DesignCheck, 'design'> | null> {
+    const texts = Object.values(model.texts).filter((text) => text.trim() !== '')
+    if (!product.has_studio || model.photos.length + texts.length === 0) return { design: null }
+    dispatch({ type: 'enter', phase: 'opening' })
+    const { check } = await model.store.waitUntil(({ check }) => check.kind !== 'loading')
+    if (check.kind === 'missing') return texts.length === 0 || confirmTextsInBrowser(texts) ? check : null
+    if (!check.hasText) return check
+    dispatch({ type: 'enter', phase: 'confirming' })
+    const { phase } = await model.store.waitUntil(({ phase }) => phase.kind !== 'confirming')
+    return phase.kind === 'confirmed' ? check : null
   }
 
-  /** @returns whether the line was added */
-  async function add(): Promise<boolean> {
+  /** @param cartBefore the drawer shows what is added to it; null shows none @returns whether the line was added */
+  async function add(cartBefore: CartLine[] | null): Promise<boolean> {
     if (busy) return false
-    setSubmitted(true)
-    setRejections([])
-    const [first] = [...choices.errors, ...cannotBeMade]
+    dispatch({ type: 'submit' })
+    const [first] = [...model.errors, ...state.check.errors]
     if (first) {
       focusField(first.path)
       return false
     }
     focus.remember()
     // Set before the session check: a second click would buy twice
-    setBusy('Adding…')
+    dispatch({ type: 'enter', phase: 'adding' })
     try {
       if (!(await ensureSession(queries))) {
         signInThenAddToCart(product.id)
@@ -100,17 +98,17 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       }
       const confirmed = await confirmDesign()
       if (!confirmed) return false
-      const isUploading = choices.photos.some(({ state }) => state !== 'done')
-      setBusy(isUploading ? messages.cart.uploading : 'Adding…')
+      const isUploading = model.photos.some(({ state }) => state !== 'done')
+      dispatch({ type: 'enter', phase: isUploading ? 'uploading' : 'adding' })
       if (!(await uploadPhotos())) return false
       await send(confirmed.design)
-      setSubmitted(false)
+      dispatch({ type: 'add', cartBefore })
       return true
     } catch (error) {
       fail(error)
       return false
     } finally {
-      setBusy(null)
+      if (model.store.getState().phase.kind !== 'added') dispatch({ type: 'enter', phase: 'editing' })
     }
   }
 
@@ -126,8 +124,12 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     showErrors([{ path: 'quantity', message }])
   }
 
-  return { add, busy, submitted, refused: rejections, clearRejections: () => setRejections([]) }
+  return { add, busy }
 }
+
+/** Needs no further code. */
+const confirmTextsInBrowser = (lines: string[]): boolean =>
+  window.confirm(['Check your text before we print it:', ...lines].join('\n\n'))
 
 /** Disabled fields lose focus: restores it, or focuses the invalid field. */
 function useRestoreFocus(busy: string | null) {
@@ -178,17 +180,17 @@ export function consumeAddAfterSignIn(productId: string): boolean {
  */
 export function useLineEdit(
   productId: string,
-  choices: ChoicesState,
+  model: PurchaseModel,
 ): { cart: Cart | undefined; line: CartLine | undefined; isKnown: boolean } {
   const id = useSearchParams()[0].get('line')
   const cart = useCart().data
   const line = cart?.items.find((item) => item.id === id)
   const isApplied = useRef(false)
   useEffect(() => {
-    if (!line || isApplied.current || !choices.restored) return
+    if (!line || isApplied.current || !model.isRestored) return
     isApplied.current = true
     // Input from before the sign-in wins over the cart line
-    if (!isAwaitingSignIn(productId)) choices.applySelection(line)
+    if (!isAwaitingSignIn(productId)) model.applySelection(line, line.design?.style)
   })
   return { cart, line, isKnown: id === null || cart !== undefined }
 }

@@ -1,22 +1,24 @@
-import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import { formatPaise } from '@nakshi/core/base/money'
-import type { PrintArea } from '@nakshi/core/designs/schema'
-import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { DesignStyle, Scene } from '@nakshi/core/studio/schema'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
-import type { ChoicesState } from '../product-detail/use-choices.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import { toSupportedStyle } from './design-style.ts'
+import { type DesignView, toLineDesign } from './design-view.ts'
+import type { LayoutEngine } from './load-engine.ts'
 import { NameRow } from './NameRow.tsx'
 import { parseNames, pasteNames, splitNames, withoutNumbers } from './parse-names.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import type { PreviewPicture } from './use-preview-drawing.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 
 const MAX_NAMES = 50
@@ -25,45 +27,38 @@ const namesDraft = z.object({ names: z.array(z.string()) })
 
 interface BulkNamesProps {
   product: ProductDetail
-  choices: ChoicesState
-  printArea: PrintArea
-  shownOn: PrintArea['placements'][number] | undefined
-  scene: Scene
-  /** The style with fonts that fit the texts. */
-  getStyle: (texts: Record<string, string>) => DesignStyle
+  model: PurchaseModel
+  view: DesignView
+  engine: LayoutEngine
+  shownOn: PreviewPicture | undefined
   slot: string
   name: string
   part: PictureRect | undefined
   picture: { width: number; height: number } | null
-  photos: ReadonlyMap<string, StudioPhoto>
-  engine: LayoutEngine
   onClose: () => void
 }
 
 export default function BulkNames(props: BulkNamesProps) {
-  const { product, choices, printArea, shownOn, scene, getStyle, slot, name, part, picture, photos, engine } =
-    props
+  const { product, model, view, engine, shownOn, slot, name, part, picture } = props
+  const { printArea, photos } = view
   const navigate = useNavigate()
-  const typed = choices.texts[slot]?.trim() ?? ''
+  const typed = model.texts[slot]?.trim() ?? ''
   const maxNames = Math.min(MAX_NAMES, product.stock)
   /** The shopper's number. */
-  const quantity = Math.min(maxNames, choices.quantity)
+  const quantity = Math.min(maxNames, model.quantity)
   const draftName = `names:${product.id}`
-  const draft = useDraft(draftName, choices.owner, namesDraft, {
+  const draft = useDraft(draftName, model.owner, namesDraft, {
     names: padNames([typed], Math.max(quantity, 2)),
   })
   const names = padNames(draft.values.names, quantity)
   const setNames = (changed: string[]) => draft.change({ names: changed })
   const [left, setLeft] = useState<string[]>([])
-  const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
   const draw = useThumbnails(engine, printArea.area, shownOn)
-  const styleOf = (text: string) => getStyle({ ...choices.texts, [slot]: text })
-  const toDesign = (text: string) => ({
-    print_area_id: printArea.id,
-    area_version: printArea.version,
-    style: styleOf(text),
-  })
-  const set = useAddSet(product, choices, toDesign, slot)
+  const styleOf = (text: string) =>
+    toSupportedStyle(printArea.area, model.style, { ...model.texts, [slot]: text })
+  const layOutName = useNameLayouts(view, slot, styleOf)
+  const toDesign = (text: string) => toLineDesign({ printArea, style: styleOf(text) })
+  const set = useAddSet(product, model, toDesign, slot)
   const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
@@ -74,7 +69,7 @@ export default function BulkNames(props: BulkNamesProps) {
     one.trim() !== '' ? [one] : blankRows.includes(at) ? [typed] : [],
   )
   // The option may cost extra while the form's own name is empty
-  const unit = choices.priceWith({ [slot]: { text: typed || name } })
+  const unit = model.priceWith({ [slot]: { text: typed || name } })
 
   const write = (at: number, text: string) =>
     draft.change((now) => ({ names: padNames(now.names, at + 1).with(at, text) }))
@@ -92,21 +87,13 @@ export default function BulkNames(props: BulkNamesProps) {
     fill(at, found)
     return true
   }
-  const setRejected = (at: number, isRejected: boolean) =>
-    setRejectedRows((before) => {
-      if (before.has(at) === isRejected) return before
-      const after = new Set(before)
-      if (isRejected) after.add(at)
-      else after.delete(at)
-      return after
-    })
   async function add() {
     // A page opened meanwhile must not offer again what is added
     deleteDraft(draftName)
     const left = await set.add(items)
     if (left === null) return
     if (left.length > 0) {
-      choices.setQuantity(left.length)
+      model.setQuantity(left.length)
       return setNames(left)
     }
     draft.clear()
@@ -120,10 +107,8 @@ export default function BulkNames(props: BulkNamesProps) {
   }
 
   const isIncomplete = typed === '' && blankCount > 0
-  const isBlocked =
-    isIncomplete ||
-    items.length === 0 ||
-    names.some((one, at) => rejectedRows.has(at) && (one.trim() !== '' || blankRows.includes(at)))
+  const isRejected = (text: string) => layOutName(text)?.rejections.some((one) => one.slot === slot)
+  const isBlocked = isIncomplete || items.length === 0 || items.some(isRejected)
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
   const split = splitNames(written)
   const unnumbered = withoutNumbers(written)
@@ -135,7 +120,7 @@ export default function BulkNames(props: BulkNamesProps) {
       onClose={isAdding ? null : close}
       footer={
         <>
-          {choices.quantity > 1 && (
+          {model.quantity > 1 && (
             <button type="button" className="button button-outline" disabled={isAdding} onClick={close}>
               {studioMessages.same_on_all}
             </button>
@@ -164,18 +149,14 @@ export default function BulkNames(props: BulkNamesProps) {
             text={text}
             blankText={blankRows.includes(at) ? typed : ''}
             slot={slot}
-            area={printArea.area}
-            scene={scene}
-            style={styleOf(text)}
+            layout={layOutName(text.trim() === '' && blankRows.includes(at) ? typed : text)}
             photos={photos}
-            engine={engine}
             draw={draw}
             frame={frame}
             price={unit}
             isAdding={isAdding}
             onWrite={(value) => write(at, value)}
             onPaste={(pasted) => paste(at, pasted)}
-            onRejected={(isRejected) => setRejected(at, isRejected)}
           />
         ))}
       </ol>
@@ -216,13 +197,13 @@ export default function BulkNames(props: BulkNamesProps) {
             type="button"
             className="text-link"
             disabled={isAdding}
-            onClick={() => choices.setQuantity(written.length)}
+            onClick={() => model.setQuantity(written.length)}
           >
             {studioMessages.order_only(written.length)}
           </button>
         </p>
       )}
-      {choices.quantity > maxNames && <p className="field-hint">{studioMessages.names_limit(maxNames)}</p>}
+      {model.quantity > maxNames && <p className="field-hint">{studioMessages.names_limit(maxNames)}</p>}
       {left.length > 0 && (
         <p className="field-error" role="alert">
           <CircleAlert size={18} aria-hidden />
@@ -236,6 +217,28 @@ export default function BulkNames(props: BulkNamesProps) {
       )}
     </ModalDialog>
   )
+}
+
+/** Layouts by name, each done once for a design. */
+function useNameLayouts(view: DesignView, slot: string, styleOf: (text: string) => DesignStyle) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the style follows the design
+  return useMemo(() => {
+    const known = new Map<string, LayoutResult | null>()
+    return (text: string): LayoutResult | null => {
+      const before = known.get(text)
+      if (before !== undefined) return before
+      const scene = withText(view.scene, styleOf(text), slot, text)
+      const layout = view.layouter?.layOut(scene, view.photos) ?? null
+      known.set(text, layout)
+      return layout
+    }
+  }, [view, slot])
+}
+
+function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
+  const textStyle = style.texts.find((one) => one.slot === slot)
+  const others = scene.texts.filter((one) => one.slot !== slot)
+  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
 }
 
 function cropTo({ x, y, w, h }: PictureRect, picture: { width: number; height: number }): CSSProperties {

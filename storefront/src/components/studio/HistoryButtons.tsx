@@ -1,14 +1,22 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import type { useHistory } from './use-history.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
-export function HistoryButtons({ undo, redo, canUndo, canRedo }: ReturnType<typeof useHistory>) {
+export function HistoryButtons({ state: { history }, dispatch }: Pick<PurchaseModel, 'state' | 'dispatch'>) {
+  useUndoKeys((step) => dispatch({ type: step }))
   const buttons = [
-    { label: 'Undo', Icon: Undo2, use: undo, isOffered: canUndo, keys: 'Control+Z' },
-    { label: 'Redo', Icon: Redo2, use: redo, isOffered: canRedo, keys: 'Control+Shift+Z' },
-  ]
+    { label: 'Undo', Icon: Undo2, step: 'undo', isOffered: history.past.length > 0, keys: 'Control+Z' },
+    {
+      label: 'Redo',
+      Icon: Redo2,
+      step: 'redo',
+      isOffered: history.future.length > 0,
+      keys: 'Control+Shift+Z',
+    },
+  ] as const
   return (
     <div className="studio-history">
-      {buttons.map(({ label, Icon, use, isOffered, keys }) => (
+      {buttons.map(({ label, Icon, step, isOffered, keys }) => (
         <button
           key={label}
           type="button"
@@ -18,7 +26,7 @@ export function HistoryButtons({ undo, redo, canUndo, canRedo }: ReturnType<type
           aria-keyshortcuts={keys}
           // Disabled, it would lose the focus
           aria-disabled={!isOffered || undefined}
-          onClick={use}
+          onClick={() => dispatch({ type: step })}
         >
           <Icon size={18} aria-hidden />
         </button>

@@ -1,14 +1,12 @@
-import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
+import { separatorsToSpaces } from '@nakshi/core/base/line-separators'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { renderMessage } from '@nakshi/core/base/format-message'
-import { separatorsToSpaces } from '@nakshi/core/base/line-separators'
 import { formatPaise } from '@nakshi/core/base/money'
-import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
-import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
+import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
-import { useDesignLayout } from './use-design-layout.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import type { StudioPhotos } from './read-photos.ts'
 import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {
@@ -18,11 +16,9 @@ interface NameRowProps {
   /** Printed where the row is blank. */
   blankText: string
   slot: string
-  area: StudioArea
-  scene: Scene
-  style: DesignStyle
-  photos: ReadonlyMap<string, StudioPhoto>
-  engine: LayoutEngine
+  /** Null while a font loads. */
+  layout: LayoutResult | null
+  photos: StudioPhotos
   draw: DrawThumbnail | null
   frame: CSSProperties
   /** Paise. */
@@ -31,15 +27,13 @@ interface NameRowProps {
   onWrite: (text: string) => void
   /** @returns whether several names were pasted */
   onPaste: (pasted: string) => boolean
-  onRejected: (isRejected: boolean) => void
 }
 
 export function NameRow(props: NameRowProps) {
-  const { at, name, text, blankText, slot, area, scene, style, photos, engine, draw, frame, price } = props
+  const { at, name, text, blankText, slot, layout, photos, draw, frame, price } = props
   const { isAdding, onWrite, onPaste } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const printed = text.trim() === '' ? blankText : text
-  const layout = useDesignLayout(area, withText(scene, style, slot, printed), photos, engine)
   const list = layout?.list
   useLayoutEffect(() => {
     if (canvas.current && draw && list) draw(canvas.current, list, photos)
@@ -47,9 +41,6 @@ export function NameRow(props: NameRowProps) {
   const rejection = printed === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
   const isRejected = rejection !== undefined
   const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
-  const { onRejected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies only on change
-  useEffect(() => onRejected(isRejected), [isRejected])
   const id = `name-${at}`
   return (
     <li className="studio-row">
@@ -90,10 +81,4 @@ export function NameRow(props: NameRowProps) {
       <span className="studio-row-price">{printed !== '' && formatPaise(price)}</span>
     </li>
   )
-}
-
-function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
-  const textStyle = style.texts.find((one) => one.slot === slot)
-  const others = scene.texts.filter((one) => one.slot !== slot)
-  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
 }

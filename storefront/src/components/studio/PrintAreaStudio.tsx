@@ -1,11 +1,12 @@
-import type { PrintArea } from '@nakshi/core/designs/schema'
-import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { ListPlus, Ruler } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
-import type { FieldMessage } from '../../ui/form/field-message.ts'
+import { type ComponentProps, Suspense, useMemo } from 'react'
 import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
-import type { ChoicesState } from '../product-detail/use-choices.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import { describeDesign } from './describe-design.ts'
+import { BULK_QUANTITY } from './design-session.ts'
+import type { DesignView } from './design-view.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'
 import {
   getSlideSelector,
@@ -18,19 +19,10 @@ import { getPositionedPhotos } from './move-photo.ts'
 import { PendingPreview } from './PendingPreview.tsx'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PlainConfirm } from './PlainConfirm.tsx'
-import { countPhotoSlots, NO_PHOTO_SLOTS, type PhotoSlots } from './photo-slots.ts'
 import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
 import type Check from './SpellingCheck.tsx'
 import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
-import type { SetDesignConfirmation } from './use-design-confirmation.ts'
-import { useDesignLayout } from './use-design-layout.ts'
-import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
-import { useHistory } from './use-history.ts'
-import { useLastFitting } from './use-last-fitting.ts'
-import { useLayoutEngine } from './use-layout-engine.ts'
-import { usePreload } from './use-preload.ts'
-import { usePreviewDrawing, useServerPreview } from './use-preview-drawing.ts'
-import { describeDesign, toChoiceErrors, useScene } from './use-scene.ts'
+import { type PreviewPicture, usePreviewDrawing } from './use-preview-drawing.ts'
 
 const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   () => import('./SpellingCheck.tsx'),
@@ -40,18 +32,11 @@ const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
 
 interface PrintAreaStudioProps {
   product: ProductDetail
-  printArea: PrintArea
-  shownOn: PrintArea['placements'][number] | undefined
-  choices: ChoicesState
-  styleState: StyleEditor
-  isTouched: boolean
+  view: DesignView
+  shownOn: PreviewPicture | undefined
+  model: PurchaseModel
   isEdited: boolean
-  confirmation: SetDesignConfirmation
-  onRejections: (errors: FieldMessage[]) => void
-  onPhotoSlots: (slots: PhotoSlots) => void
 }
-
-const BULK_QUANTITY = 12
 
 /** Pixels. */
 const WIDE_PICTURE_WIDTH = 960
@@ -59,60 +44,20 @@ const PICTURE_WIDTH = 720
 
 const WIDE_SCREEN = '(min-width: 900px)'
 
-export function PrintAreaStudio(props: PrintAreaStudioProps) {
-  const {
-    product,
-    printArea,
-    shownOn,
-    choices,
-    styleState,
-    isTouched,
-    isEdited,
-    confirmation,
-    onRejections,
-    onPhotoSlots,
-  } = props
-  const { area } = printArea
-  const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
-  const [resolveConfirmation, setResolveConfirmation] = useState<((isRight: boolean) => void) | null>(null)
-  const [bulkSlot, setBulkSlot] = useState<string | null>(null)
-
-  const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
+export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: PrintAreaStudioProps) {
+  const { state, dispatch } = model
+  const { scene, photos, layout, lastFitting, drawn, isFilled, served } = view
+  const { area } = view.printArea
+  const engine = view.engine === 'missing' ? null : view.engine
+  const width = useMemo(() => (matchMedia(WIDE_SCREEN).matches ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH), [])
   const first = area.slots.find(({ kind }) => kind === 'text')
   // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
-  const isBulk = several !== null && choices.quantity >= BULK_QUANTITY
-  const loaded = useLayoutEngine(isTouched || filled || isBulk)
-  const engine = loaded === 'missing' ? null : loaded
-  const getStyle = (texts: Record<string, string>) => toSupportedStyle(area, styleState.style, texts)
-  const style = getStyle(choices.texts)
-  const { scene, photos } = useScene(choices, area, style, engine)
-  const layout = useDesignLayout(area, scene, photos, engine)
-  const width = isWide ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH
-  usePreload(
-    loaded === null && (isTouched || filled),
-    shownOn && `${shownOn.image_url}?w=${width}`,
-    style,
-    choices.texts,
-  )
-  const lastFitting = useLastFitting(scene, layout)
-  const fallback = useDesignLayout(area, lastFitting ?? scene, photos, lastFitting && engine)
-  const drawn = lastFitting ? (fallback ?? layout) : layout
-  const drawing = usePreviewDrawing(engine, shownOn, drawn, photos, width)
+  const isBulk = several !== null && model.quantity >= BULK_QUANTITY
+  const openNames = (slot: string | null) => dispatch({ type: 'list names', slot })
+  const isWanted = isFilled || view.engine !== null || state.studio === 'used'
+  const drawing = usePreviewDrawing(engine, isWanted ? shownOn : undefined, drawn, photos, width)
 
-  const isFilled = scene.texts.length + choices.photos.length > 0
-  const served = useServerPreview(
-    loaded === 'missing' && scene.texts.length > 0
-      ? {
-          print_area_id: printArea.id,
-          area_version: printArea.version,
-          style,
-          product_id: product.id,
-          variant_selections: choices.selections,
-          custom_options: Object.fromEntries(scene.texts.map(({ slot, text }) => [slot, { text }])),
-        }
-      : null,
-  )
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
   const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
   const pictureSize = drawing.size ?? findPictureSize(product, shownOn)
@@ -121,29 +66,10 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const isLive = isDrawable && drawing.size !== null && layout !== null
   const isServed = served.url !== null || served.refusals.length > 0 || served.isUnavailable
   const isPending =
-    isDrawable && !isLive && (loaded === 'missing' ? scene.texts.length > 0 && !isServed : true)
+    isDrawable && !isLive && (view.engine === 'missing' ? scene.texts.length > 0 && !isServed : true)
   const label = describeDesign(lastFitting ?? scene, drawn?.report)
-  const errors = toChoiceErrors((isFilled && layout?.rejections) || served.refusals)
-  const written = JSON.stringify(errors)
-  useEffect(() => onRejections(JSON.parse(written) as FieldMessage[]), [written, onRejections])
-  useEffect(() => () => onRejections([]), [onRejections])
-  useEffect(
-    () => onPhotoSlots(loaded === 'missing' ? NO_PHOTO_SLOTS : countPhotoSlots(area)),
-    [area, loaded, onPhotoSlots],
-  )
   useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
   useFieldInView(isLive && part !== undefined)
-
-  useImperativeHandle(confirmation, () => ({
-    async confirm() {
-      if (!isFilled) return { design: null }
-      const design = { print_area_id: printArea.id, area_version: printArea.version, style }
-      if (scene.texts.length === 0) return { design }
-      const isRight = await new Promise<boolean>((resolve) => setResolveConfirmation(() => resolve))
-      setResolveConfirmation(null)
-      return isRight ? { design } : null
-    },
-  }))
 
   const positionedPhotos = getPositionedPhotos(area, scene, photos)
   const handles = (isTouchTarget: boolean) =>
@@ -156,7 +82,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
         placement={shownOn.placement}
         photo={studioPhoto.size}
         photoStyle={photoStyle}
-        onMove={styleState.placePhoto}
+        onMove={model.placePhoto}
         name={getOptionName(product, slot.key)}
         isTouchTarget={isTouchTarget}
       />
@@ -164,7 +90,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
 
   return (
     <>
-      <HistoryButtons {...useHistory(choices, styleState)} />
+      <HistoryButtons state={state} dispatch={dispatch} />
       {isPending && shownOn && (
         <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />
       )}
@@ -189,19 +115,12 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       )}
       <StyleFields
         product={product}
-        area={area}
-        style={style}
-        styleState={styleState}
-        texts={choices.texts}
-        onWrite={choices.write}
+        view={view}
+        model={model}
         positionedPhotos={positionedPhotos}
-        report={layout?.report}
-        rejections={layout?.rejections ?? []}
-        lastFitting={lastFitting}
-        engine={engine}
         // The preview comes before the samples of the fonts
         sampleEngine={isPending ? null : engine}
-        several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setBulkSlot }}
+        several={several === null ? null : { slot: several, count: model.quantity, onOpen: openNames }}
       />
       {isBulk && (
         <Portal selector="[data-bulk-offer]">
@@ -209,7 +128,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
             type="button"
             className="button button-ghost"
             disabled={engine === null}
-            onClick={() => setBulkSlot(several)}
+            onClick={() => openNames(several)}
           >
             <ListPlus size={18} aria-hidden /> {studioMessages.different_names}
           </button>
@@ -218,7 +137,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       <LiveRegion
         text={
           isLive
-            ? [label, ...errors.map(({ message }) => message)].join('. ')
+            ? [label, ...state.check.errors.map(({ message }) => message)].join('. ')
             : isPending
               ? studioMessages.drawing
               : ''
@@ -232,31 +151,28 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       )}
       {served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
       <Suspense>
-        {resolveConfirmation && (
+        {state.phase.kind === 'confirming' && (
           <SpellingCheck
             texts={scene.texts}
             drawing={drawing}
             label={label}
             part={part}
             served={served.url}
-            onConfirm={resolveConfirmation}
+            onConfirm={(isRight) => dispatch({ type: 'enter', phase: isRight ? 'confirmed' : 'editing' })}
           />
         )}
-        {bulkSlot !== null && engine && (
+        {state.namesOf !== null && engine && (
           <BulkNames
             product={product}
-            choices={choices}
-            printArea={printArea}
+            model={model}
+            view={view}
+            engine={engine}
             shownOn={shownOn}
-            scene={scene}
-            getStyle={getStyle}
-            slot={bulkSlot}
-            name={getOptionName(product, bulkSlot)}
+            slot={state.namesOf}
+            name={getOptionName(product, state.namesOf)}
             part={part ?? areaRect}
             picture={drawing.size}
-            photos={photos}
-            engine={engine}
-            onClose={() => setBulkSlot(null)}
+            onClose={() => openNames(null)}
           />
         )}
       </Suspense>

@@ -1,52 +1,37 @@
-import { countCharacters } from '@nakshi/core/products/product-choices'
-import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
-import type { DesignStyle, Scene, SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { SceneRejection } from '@nakshi/core/studio/schema'
+import { countCharacters } from '@nakshi/core/products/product-choices'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { ListPlus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import { findChosenFont } from './design-style.ts'
+import type { DesignView } from './design-view.ts'
+import type { LayoutEngine } from './load-engine.ts'
 import type { PositionedPhoto } from './move-photo.ts'
 import { PhotoStyleFields } from './PhotoStyleFields.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { TransliterationHelp } from './TransliterationHelp.tsx'
-import { findChosenFont, type StyleEditor } from './use-design-style.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
 
 interface StyleFieldsProps {
   product: ProductDetail
-  area: StudioArea
-  style: DesignStyle
-  styleState: StyleEditor
-  texts: Record<string, string>
-  onWrite: (optionId: string, text: string) => void
+  view: DesignView
+  model: PurchaseModel
   positionedPhotos: PositionedPhoto[]
-  report: SceneReport | undefined
-  rejections: SceneRejection[]
-  /** What the preview shows instead of a rejected text. */
-  lastFitting: Scene | null
-  engine: LayoutEngine | null
   /** Null while the fonts would delay the preview. */
   sampleEngine: LayoutEngine | null
   several: { slot: string; count: number; onOpen: (slot: string) => void } | null
 }
 
 export function StyleFields(props: StyleFieldsProps) {
-  const {
-    product,
-    area,
-    style,
-    styleState,
-    texts,
-    onWrite,
-    positionedPhotos,
-    report,
-    rejections,
-    lastFitting,
-    engine,
-    sampleEngine,
-    several,
-  } = props
+  const { product, view, model, positionedPhotos, sampleEngine, several } = props
+  const { style, layout, lastFitting } = view
+  const { area } = view.printArea
+  const { texts } = model
+  const report = layout?.report
+  const rejections = layout?.rejections ?? []
   const hasColours = area.process === 'print' || area.process === 'foil'
   return area.slots.map((slot) => {
     const inside = `[data-option="${parseSlotKey(slot.key).optionId}"]`
@@ -68,14 +53,14 @@ export function StyleFields(props: StyleFieldsProps) {
               {studioMessages.still_shows(shown)}
             </p>
           )}
-          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
+          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => model.write(slot.key, text)} />
           <TextStyleFields
             slot={slot}
             name={getOptionName(product, slot.key)}
             text={texts[slot.key] ?? ''}
             textStyle={textStyle}
-            chosenFont={findChosenFont(slot, styleState.style)}
-            onChange={styleState.writeText}
+            chosenFont={findChosenFont(slot, model.style)}
+            onChange={model.styleText}
             hasColours={hasColours}
             engine={sampleEngine}
           />
@@ -89,7 +74,7 @@ export function StyleFields(props: StyleFieldsProps) {
             <button
               type="button"
               className="button button-ghost studio-several"
-              disabled={engine === null}
+              disabled={typeof view.engine !== 'object' || view.engine === null}
               onClick={() => several.onOpen(slot.key)}
             >
               <ListPlus size={18} aria-hidden />
@@ -107,7 +92,7 @@ export function StyleFields(props: StyleFieldsProps) {
           area={area}
           name={getOptionName(product, slot.key)}
           {...chosen}
-          onMove={styleState.placePhoto}
+          onMove={model.placePhoto}
           found={report?.photos.find((one) => one.slot === slot.key)}
         />
       </Portal>

@@ -2,10 +2,10 @@ import { FONT_NAMES, studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
 import type { Path } from '@nakshi/studio/path'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { TextStyle } from '../product-detail/purchase-state.ts'
 import { getColourName } from './colour-name.ts'
-import type { TextStyle } from './use-design-style.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import type { LayoutEngine } from './load-engine.ts'
 
 interface TextStyleFieldsProps {
   slot: TextSlot
@@ -89,20 +89,15 @@ const ABOVE = 1
 const BELOW = 0.5
 
 function FontSample({ font, engine }: { font: FontFamily; engine: LayoutEngine | null }) {
-  const [drawn, setDrawn] = useState<{ data: string; width: number } | null>(null)
   const name = FONT_NAMES[font]
-  useEffect(() => {
-    if (!engine) return
-    let gone = false
-    drawName(engine, name, font).then(
-      (picture) => !gone && setDrawn(picture),
-      // Offline: the name is shown in the page's font
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [engine, name, font])
+  // Offline: the name is shown in the page's font
+  const { data: drawn } = useQuery({
+    queryKey: ['font-sample', font],
+    queryFn: () => engine && drawName(engine, name, font),
+    enabled: engine !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
   if (!drawn) return <span>{name}</span>
   return (
     <>

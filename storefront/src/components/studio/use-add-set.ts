@@ -8,19 +8,23 @@ import { ApiError, randomUuid } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { ensureSession } from '../../auth/use-require-auth.ts'
-import type { ChoicesState } from '../product-detail/use-choices.ts'
+import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+
+/** `added`: number of names added so far, while adding. */
+type Progress = { added: number | null; problem: string | null }
 
 /** Adds one line per name, as one set. @param toDesign of a name @param optionId text option that the names fill */
 export function useAddSet(
   product: ProductDetail,
-  choices: ChoicesState,
+  model: PurchaseModel,
   toDesign: (text: string) => LineDesign,
   optionId: string,
 ) {
   const queries = useQueryClient()
   const adding = useAddToCart()
-  const [added, setAdded] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [{ added, problem }, setProgress] = useState<Progress>({ added: null, problem: null })
+  const setAdded = (added: number | null) => setProgress((before) => ({ ...before, added }))
+  const setProblem = (problem: string | null) => setProgress((before) => ({ ...before, problem }))
   const setId = useRef(randomUuid())
   const isLeft = useRef(false)
   useEffect(() => {
@@ -40,8 +44,8 @@ export function useAddSet(
         promptSignIn()
         return names
       }
-      const others = choices.errors.find(({ path }) => path !== `custom_options.${optionId}`)
-      const isSent = choices.photos.every(({ state }) => state === 'done')
+      const others = model.errors.find(({ path }) => path !== `custom_options.${optionId}`)
+      const isSent = model.photos.every(({ state }) => state === 'done')
       if (others || !isSent) {
         setProblem(others?.message ?? 'A photo is still uploading. Please try again in a moment.')
         return names
@@ -67,8 +71,8 @@ export function useAddSet(
     adding.mutateAsync({
       product_id: product.id,
       quantity: 1,
-      variant_selections: choices.selections,
-      custom_options: { ...choices.readCustomOptions(), [optionId]: { text } },
+      variant_selections: model.selections,
+      custom_options: { ...model.readCustomOptions(), [optionId]: { text } },
       design: toDesign(text),
       set_id: setId.current,
     })

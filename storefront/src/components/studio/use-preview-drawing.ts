@@ -1,11 +1,11 @@
-import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
-import type { DesignBody, DesignRejection } from '@nakshi/core/designs/schema'
-import type { Placement, SceneRejection } from '@nakshi/core/studio/schema'
+import { loadImageData } from '@nakshi/client/studio/load-images'
+import type { Placement } from '@nakshi/core/studio/schema'
 import type { LayoutResult } from '@nakshi/studio/layout'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { loadPersistently } from './use-design-layout.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { LayoutEngine } from './load-engine.ts'
+import { RETRY_DELAY_MS } from './load-persistently.ts'
+import type { StudioPhotos } from './read-photos.ts'
 
 /** Delay in ms before drawing with 2 samples per pixel. */
 const FINE_DRAW_DELAY_MS = 150
@@ -25,19 +25,18 @@ export function usePreviewDrawing(
   engine: LayoutEngine | null,
   shownOn: PreviewPicture | undefined,
   layout: LayoutResult | null,
-  photos: ReadonlyMap<string, StudioPhoto>,
+  photos: StudioPhotos,
   width: number,
 ): PreviewDrawing {
-  const picture = usePictureData(engine, shownOn?.image_url, width)
+  const picture = usePictureData(shownOn?.image_url, width)
   const canvases = useRef(new Set<HTMLCanvasElement>())
   const last = useRef<ImageData | null>(null)
-  const placementKey = JSON.stringify(shownOn?.placement)
+  const placement = shownOn?.placement
   const list = layout?.list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: placements are compared by value; only the size of the area matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the size of the area matters
   const draw = useMemo(
-    () =>
-      engine && list && shownOn && picture ? engine.openPreview(list, shownOn.placement, picture) : null,
-    [engine, list?.width, list?.height, placementKey, picture],
+    () => (engine && list && placement && picture ? engine.openPreview(list, placement, picture) : null),
+    [engine, list?.width, list?.height, placement, picture],
   )
   useLayoutEffect(() => {
     if (!draw || !list) return
@@ -51,13 +50,13 @@ export function usePreviewDrawing(
     return () => clearTimeout(resting)
   }, [draw, list, photos])
 
-  const [show] = useState(() => (canvas: HTMLCanvasElement) => {
+  const show = useCallback((canvas: HTMLCanvasElement) => {
     canvases.current.add(canvas)
     if (last.current) drawOnCanvas(last.current, canvas)
     return () => {
       canvases.current.delete(canvas)
     }
-  })
+  }, [])
   return { size: picture, show }
 }
 
@@ -67,58 +66,15 @@ function drawOnCanvas(drawn: ImageData, canvas: HTMLCanvasElement): void {
   canvas.getContext('2d')?.putImageData(drawn, 0, 0)
 }
 
-function usePictureData(
-  engine: LayoutEngine | null,
-  url: string | undefined,
-  width: number,
-): ImageData | null {
-  const [read, setRead] = useState<{ url: string; picture: ImageData } | null>(null)
-  useEffect(() => {
-    if (!engine || !url) return
-    return loadPersistently(
-      () => engine.readPicture(`${url}?w=${width}`, width),
-      (picture) => setRead({ url, picture }),
-    )
-  }, [engine, url, width])
-  return read && read.url === url ? read.picture : null
-}
-
-/** `isUnavailable`: the server failed, too. */
-type ServerPreview = { url: string | null; refusals: SceneRejection[]; isUnavailable: boolean }
-const NOTHING: ServerPreview = { url: null, refusals: [], isUnavailable: false }
-const DEBOUNCE_MS = 600
-
-/** Server-drawn preview for browsers that cannot draw. */
-export function useServerPreview(body: DesignBody | null): ServerPreview {
-  const [served, setServed] = useState(NOTHING)
-  const written = body && JSON.stringify(body)
-  useEffect(() => {
-    if (!written) return setServed(NOTHING)
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      requestPreview(written, controller.signal).then(setServed, () => {
-        if (!controller.signal.aborted) setServed({ ...NOTHING, isUnavailable: true })
-      })
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [written])
-  const { url } = served
-  useEffect(
-    () => () => {
-      if (url) URL.revokeObjectURL(url)
-    },
-    [url],
-  )
-  return served
-}
-
-async function requestPreview(body: string, signal: AbortSignal): Promise<ServerPreview> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetchWithTimeout('/api/studio/preview', { method: 'POST', headers, body, signal })
-  if (response.ok) return { ...NOTHING, url: URL.createObjectURL(await response.blob()) }
-  const { refusals } = (await response.json()) as Partial<DesignRejection>
-  return refusals ? { ...NOTHING, refusals } : { ...NOTHING, isUnavailable: true }
+/** Loads until it succeeds, as on a train. @param url undefined while it is not needed */
+export function usePictureData(url: string | undefined, width: number): ImageData | null {
+  const { data } = useQuery({
+    queryKey: ['studio-picture', url, width],
+    queryFn: () => loadImageData(`${url}?w=${width}`, width),
+    enabled: url !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: true,
+    retryDelay: (failures) => RETRY_DELAY_MS * 2 ** failures,
+  })
+  return data ?? null
 }

@@ -1,16 +1,11 @@
-import type { StudioPhoto } from '@nakshi/client/studio/decode-photo'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { DisplayList } from '@nakshi/studio/layout'
-import { useEffect, useState } from 'react'
-import { loadPersistently } from './use-design-layout.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
-import type { PreviewPicture } from './use-preview-drawing.ts'
+import { useMemo } from 'react'
+import type { LayoutEngine } from './load-engine.ts'
+import type { StudioPhotos } from './read-photos.ts'
+import { type PreviewPicture, usePictureData } from './use-preview-drawing.ts'
 
-export type DrawThumbnail = (
-  canvas: HTMLCanvasElement,
-  list: DisplayList,
-  photos: ReadonlyMap<string, StudioPhoto>,
-) => void
+export type DrawThumbnail = (canvas: HTMLCanvasElement, list: DisplayList, photos: StudioPhotos) => void
 
 const THUMBNAIL_WIDTH = 320
 
@@ -19,25 +14,16 @@ export function useThumbnails(
   area: StudioArea,
   shownOn: PreviewPicture | undefined,
 ): DrawThumbnail | null {
-  const [draw, setDraw] = useState<DrawThumbnail | null>(null)
-  const url = shownOn?.image_url
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each image has one placement
-  useEffect(() => {
-    if (!shownOn || !url) return
-    const size = { width: area.width_mm, height: area.height_mm }
-    return loadPersistently(
-      () => engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH),
-      (picture) => {
-        const preview = engine.openPreview(size, shownOn.placement, picture)
-        const drawThumbnail: DrawThumbnail = (canvas, list, photos) => {
-          const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
-          canvas.width = drawn.width
-          canvas.height = drawn.height
-          canvas.getContext('2d')?.putImageData(drawn, 0, 0)
-        }
-        setDraw(() => drawThumbnail)
-      },
-    )
-  }, [engine, area, url])
-  return draw
+  const picture = usePictureData(shownOn?.image_url, THUMBNAIL_WIDTH)
+  const placement = shownOn?.placement
+  return useMemo(() => {
+    if (!picture || !placement) return null
+    const preview = engine.openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
+    return (canvas, list, photos) => {
+      const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
+      canvas.width = drawn.width
+      canvas.height = drawn.height
+      canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+    }
+  }, [engine, area, placement, picture])
 }

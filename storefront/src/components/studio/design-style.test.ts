@@ -1,6 +1,6 @@
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
-import { toSupportedStyle } from './use-design-style.ts'
+import { toSupportedStyle } from './design-style.ts'
 
 const area = {
   slots: [

@@ -1,5 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
 import wasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
-import { useEffect, useState } from 'react'
 
 export type LayoutEngine = typeof import('./layout-engine.ts')
 
@@ -23,13 +23,9 @@ export function loadLayoutEngine(): Promise<LayoutEngine> {
   return loading
 }
 
-/** The engine, loaded on demand. `missing`: no WASM or load error; the server draws instead. */
-export function useLayoutEngine(enabled: boolean): LayoutEngine | 'missing' | null {
-  const [engine, setEngine] = useState<LayoutEngine | 'missing' | null>(null)
-  useEffect(() => {
-    if (!enabled) return
-    if (typeof WebAssembly !== 'object') return setEngine('missing')
-    loadLayoutEngine().then(setEngine, () => setEngine('missing'))
-  }, [enabled])
-  return engine
-}
+export const layoutEngineQuery = queryOptions({
+  queryKey: ['layout-engine'],
+  queryFn: loadLayoutEngine,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})

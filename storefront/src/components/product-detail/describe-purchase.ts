@@ -1,0 +1,100 @@
+import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/core/cart/schema'
+import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { CustomOption, ProductCombination, ProductDetail } from '@nakshi/core/products/schema'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/core/products/product-choices'
+import type { FieldMessage } from '../../ui/form/field-message.ts'
+import { getPhotos, type SelectedPhoto } from '../photo-upload/photo-store.ts'
+import type { PurchaseState } from './purchase-state.ts'
+import { getInitialSelections } from './VariantPicker.tsx'
+
+export const getPhotoField = (productId: string, optionId: string) => `${productId}/${optionId}`
+
+export const listImageOptions = ({ custom_options }: Pick<ProductDetail, 'custom_options'>): CustomOption[] =>
+  custom_options.filter(({ type }) => type === 'image')
+
+export const listUploaded = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
+  photos.flatMap(({ image }) => (image ? [image] : []))
+
+export const getSelections = (
+  { selections }: Pick<PurchaseState, 'selections'>,
+  product: ProductDetail,
+  params: URLSearchParams,
+): VariantSelections => selections ?? getInitialSelections(params, product)
+
+/** The product with stock and price of the chosen combination. */
+export const toOffered = (
+  product: ProductDetail,
+  stock: number,
+  own: ProductCombination | null,
+): ProductDetail => ({
+  ...product,
+  stock,
+  weight: own?.weight ?? product.weight,
+  ...(typeof own?.price === 'number' && {
+    price: own.price,
+    discounted_price: null,
+    variants: product.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
+  }),
+})
+
+/** Cart format, with the current photos of the fields. */
+export function toCustomOptions(
+  { id, custom_options }: ProductDetail,
+  texts: Record<string, string>,
+  toImages: (photos: readonly SelectedPhoto[]) => UploadedImage[],
+): FilledOptions {
+  const filled = custom_options.map((option) =>
+    option.type === 'image'
+      ? ([option.id, { images: toImages(getPhotos(getPhotoField(id, option.id))) }] as const)
+      : ([option.id, { text: texts[option.id] ?? '' }] as const),
+  )
+  return Object.fromEntries(filled)
+}
+
+const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as const
+
+/** Photos still uploading count for validation and price. */
+export const withPending = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
+  photos.map(({ image }) => image ?? PENDING_PHOTO)
+
+export function priceChoices(
+  product: ProductDetail,
+  variantSelections: VariantSelections,
+  intended: FilledOptions,
+) {
+  const purchasable: Purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
+  const wanted = { variant_selections: variantSelections, custom_options: intended }
+  return {
+    wanted,
+    errors: validateProductChoices(purchasable, wanted).map(
+      ({ path, message }): FieldMessage => ({ path, message: renderMessage(message) }),
+    ),
+    /** Unit price in paise. */
+    price: getUnitPrice(purchasable, wanted),
+    priceWith: (filled: FilledOptions) =>
+      getUnitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }),
+  }
+}
+
+export type InitialSelection = Pick<CartLine, 'id' | 'variant_selections' | 'custom_options' | 'quantity'>
+
+/** The URL names the cart line, design or order item to fill the form with; a form filled with another has none. */
+export function toOrigin({ origin }: { origin: string | null }, params: URLSearchParams): string | null {
+  const opened = params.get('line') ?? params.get('design') ?? params.get('item')
+  return opened !== null && origin?.startsWith(opened) ? origin : null
+}
+
+/** Key to detect changes made elsewhere. */
+export function toSelectionKey({
+  id,
+  variant_selections,
+  custom_options,
+  quantity,
+}: InitialSelection): string {
+  return id + JSON.stringify([variant_selections, custom_options, quantity], withoutSignature)
+}
+
+/** Signed photo URLs change every hour. */
+const withoutSignature = (key: string, value: unknown) =>
+  key === 'url' && typeof value === 'string' ? value.split('?')[0] : value

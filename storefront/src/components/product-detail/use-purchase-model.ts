@@ -1,0 +1,111 @@
+import type { VariantSelections } from '@nakshi/core/cart/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { DesignStyle } from '@nakshi/core/studio/schema'
+import { findCombination, getStock } from '@nakshi/core/products/combinations'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePhotosOfFields } from '../photo-upload/photo-store.ts'
+import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
+import {
+  getPhotoField,
+  getSelections,
+  type InitialSelection,
+  listImageOptions,
+  listUploaded,
+  priceChoices,
+  toCustomOptions,
+  toOffered,
+  toOrigin,
+  toSelectionKey,
+  withPending,
+} from './describe-purchase.ts'
+import { EMPTY_STYLE, NEW_PURCHASE, type PhotoStyle, type TextStyle } from './purchase-state.ts'
+import { createPurchaseStore } from './purchase-store.ts'
+import { usePurchaseDraft } from './use-purchase-draft.ts'
+import { withVariants } from './variant-params.ts'
+
+export type PurchaseModel = ReturnType<typeof usePurchaseModel>
+
+const never = () => () => {}
+
+/** The purchase on a product page: its state, and what follows from it and the product. */
+export function usePurchaseModel(product: ProductDetail) {
+  const store = useMemo(createPurchaseStore, [])
+  const { dispatch } = store
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => NEW_PURCHASE)
+  const owner = usePurchaseDraft(product, store)
+  const [params, setParams] = useSearchParams()
+  // The server renders one page for all choices; the URL counts after hydration
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const selections = getSelections(state, product, isHydrated ? params : new URLSearchParams())
+  const combination = findCombination(product.combinations, selections)
+  const stock = combination?.stock ?? getStock(product, selections)
+  const { texts, style } = state.history.now
+  const imageOptions = listImageOptions(product)
+  const photoFields = imageOptions.map(({ id }) => getPhotoField(product.id, id))
+  const photosByOption = usePhotosOfFields(photoFields)
+
+  /** Also updates the URL, which the gallery follows. */
+  function select(values: VariantSelections) {
+    dispatch({ type: 'select', selections: { ...selections, ...values } })
+    setParams((before) => withVariants(before, values), { replace: true, preventScrollReset: true })
+  }
+
+  /** Fills the form with a selection, unless the current draft derives from it. */
+  function applySelection(selection: InitialSelection, style: DesignStyle | null | undefined) {
+    const mark = toSelectionKey(selection)
+    if (toOrigin(state, params)?.startsWith(mark)) return
+    const { variant_selections, custom_options, quantity } = selection
+    const texts = Object.entries(custom_options).flatMap(([id, value]) =>
+      'text' in value ? [[id, value.text] as const] : [],
+    )
+    dispatch({
+      type: 'fill',
+      form: {
+        origin: `${mark} ${Date.now()}`,
+        selections,
+        quantity,
+        texts: Object.fromEntries(texts),
+        style: style ?? EMPTY_STYLE,
+      },
+    })
+    select(variant_selections)
+    // The field may hold a photo of a previous selection
+    for (const { id } of imageOptions) {
+      const value = custom_options[id]
+      replaceWithUploaded(getPhotoField(product.id, id), value && 'images' in value ? value.images : [])
+    }
+  }
+
+  return {
+    store,
+    dispatch,
+    state,
+    owner,
+    selections,
+    texts,
+    /** As chosen; what the print area lacks is replaced when drawn. */
+    style,
+    quantity: state.quantity,
+    isRestored: state.draft !== 'loading',
+    photoFields,
+    photos: photosByOption.flat(),
+    offered: useMemo(() => toOffered(product, stock, combination), [product, stock, combination]),
+    /** Another product has none; a combination may not be made. */
+    isMade: product.combinations.length === 0 || combination !== null,
+    ...priceChoices(product, selections, toCustomOptions(product, texts, withPending)),
+    /** With uploaded photos only. */
+    readCustomOptions: () => toCustomOptions(product, texts, listUploaded),
+    isAvailable: (type: string, value: string) => getStock(product, { ...selections, [type]: value }) > 0,
+    choose: (type: string, value: string) => select({ [type]: value }),
+    write: (option: string, text: string) => dispatch({ type: 'write', option, text, at: performance.now() }),
+    styleText: (style: TextStyle) => dispatch({ type: 'style text', style, at: performance.now() }),
+    placePhoto: (style: PhotoStyle) => dispatch({ type: 'style photo', style, at: performance.now() }),
+    setQuantity: (quantity: number) => dispatch({ type: 'count', quantity }),
+    applySelection,
+  }
+}

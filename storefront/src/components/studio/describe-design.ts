@@ -1,0 +1,25 @@
+import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
+import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
+import type { FieldMessage } from '../../ui/form/field-message.ts'
+
+/** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
+export function describeDesign(scene: Scene, report: SceneReport | undefined): string {
+  const texts = scene.texts.map(({ slot, text, font }) => {
+    const found = report?.texts.find((one) => one.slot === slot)
+    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${FONT_NAMES[font]}`
+    const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
+    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
+  })
+  const photos = (report?.photos ?? []).map(({ verdict }) =>
+    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft}` : 'a photo',
+  )
+  return `Preview: ${[...texts, ...photos].join('; ')}`
+}
+
+export const toChoiceErrors = (rejections: SceneRejection[]): FieldMessage[] =>
+  rejections.map((rejection) => ({
+    path: `custom_options.${parseSlotKey(rejection.slot).optionId}`,
+    message: renderMessage(sceneRejectionMessage(rejection)),
+  }))

@@ -1,0 +1,178 @@
+import { loadFontBytes } from '@nakshi/client/studio/font-bytes'
+import type { PrintArea } from '@nakshi/core/designs/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
+import { buildScene } from '@nakshi/studio/build-scene'
+import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
+import { findPreviewArea } from '@nakshi/studio/select-area'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { studioQuery } from '../../api/studio.ts'
+import { getPhotos, type SelectedPhoto, subscribeToPhotos } from '../photo-upload/photo-store.ts'
+import {
+  getPhotoField,
+  getSelections,
+  listImageOptions,
+  toCustomOptions,
+} from '../product-detail/describe-purchase.ts'
+import type { Design } from '../product-detail/design-history.ts'
+import { type PurchaseState, UNCHECKED } from '../product-detail/purchase-state.ts'
+import type { PurchaseStore } from '../product-detail/purchase-store.ts'
+import { toSupportedStyle } from './design-style.ts'
+import { type DesignView, isSame, type SessionView, toDesignBody, toDesignCheck } from './design-view.ts'
+import { createLayouter, type Layouter, NO_LAYOUT } from './layouter.ts'
+import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
+import { memoLast } from './memo-last.ts'
+import { createPhotoReader, type StudioPhotos } from './read-photos.ts'
+import { createServerPreview } from './server-preview.ts'
+import { whenPointerIdle } from './when-pointer-idle.ts'
+
+/** From this quantity, many names are offered. */
+export const BULK_QUANTITY = 12
+
+const LOADING: SessionView = { kind: 'loading' }
+const MISSING: SessionView = { kind: 'missing' }
+const NO_AREA: SessionView = { kind: 'no area' }
+const NO_PHOTOS: StudioPhotos = new Map()
+
+/** Lays out the design of a purchase, outside React, and reports to it what can be made. Runs while subscribed to. */
+export function createDesignSession(product: ProductDetail, store: PurchaseStore, queries: QueryClient) {
+  const photoFields = listImageOptions(product).map(({ id }) => getPhotoField(product.id, id))
+  const listeners = new Set<() => void>()
+  let view = LOADING
+  let areas: PrintArea[] | 'missing' | null = null
+  let engine: LayoutEngine | 'missing' | null = null
+  let isEngineRequested = false
+  let loadedFonts = 0
+
+  const openPhotos = memoLast(({ readPhoto }: LayoutEngine) => createPhotoReader(readPhoto, update))
+  const openLayouter = memoLast((area: StudioArea, loaded: LayoutEngine) =>
+    createLayouter(area, loaded, () => {
+      loadedFonts += 1
+      update()
+    }),
+  )
+  const requestServed = createServerPreview(update)
+  const toStyle = memoLast((area: StudioArea, { style, texts }: Design) =>
+    toSupportedStyle(area, style, texts),
+  )
+  /** @param _selected ids of the selected photos, whose upload progress changes nothing */
+  const toScene = memoLast(
+    (area: StudioArea, { texts }: Design, style: DesignStyle, photos: StudioPhotos, _selected: string) =>
+      buildScene(area, toCustomOptions(product, texts, toSceneImages), style, toOwnIds(photos)),
+  )
+  const layOut = memoLast(
+    (layouter: Layouter | null, scene: Scene, photos: StudioPhotos, _loadedFonts: number) =>
+      layouter?.follow(scene, photos) ?? NO_LAYOUT,
+  )
+
+  function describe(state: PurchaseState): SessionView {
+    if (areas === null) return LOADING
+    if (areas === 'missing') return MISSING
+    const selections = getSelections(state, product, new URLSearchParams(window.location.search))
+    const printArea = findPreviewArea(areas, selections)
+    if (!printArea) return NO_AREA
+    const { area } = printArea
+    const design = state.history.now
+    const selected = photoFields.flatMap(getPhotos)
+    const loaded = engine === 'missing' ? null : engine
+    const photos = loaded ? openPhotos(loaded)(selected) : NO_PHOTOS
+    const style = toStyle(area, design)
+    const scene = toScene(area, design, style, photos, selected.map(({ id }) => id).join())
+    const layouter = loaded && openLayouter(area, loaded)
+    const isServed = engine === 'missing' && scene.texts.length > 0
+    const body = isServed ? toDesignBody({ printArea, style, scene }, product.id, selections) : null
+    const next: DesignView = {
+      kind: 'area',
+      printArea,
+      style,
+      scene,
+      photos,
+      isFilled: scene.texts.length + selected.length > 0,
+      engine,
+      layouter,
+      ...layOut(layouter, scene, photos, loadedFonts),
+      served: requestServed(body),
+    }
+    return isSame(view, next) ? view : next
+  }
+
+  function update() {
+    const state = store.getState()
+    if (isEngineWanted(state)) requestEngine()
+    const next = describe(state)
+    if (next === view) return
+    view = next
+    if (engine === null && next.kind === 'area') preloadFonts(next, state)
+    for (const listener of [...listeners]) listener()
+    store.dispatch({ type: 'check', check: toDesignCheck(next) })
+  }
+
+  /** Before the print area is known. */
+  function requestEngine() {
+    if (isEngineRequested) return
+    isEngineRequested = true
+    const setEngine = (loaded: LayoutEngine | 'missing') => {
+      engine = loaded
+      update()
+    }
+    if (typeof WebAssembly !== 'object') setEngine('missing')
+    else loadLayoutEngine().then(setEngine, () => setEngine('missing'))
+  }
+
+  const isEngineWanted = ({ studio, quantity, history }: PurchaseState) =>
+    studio === 'used' ||
+    quantity >= BULK_QUANTITY ||
+    Object.values(history.now.texts).some(Boolean) ||
+    photoFields.some((field) => getPhotos(field).length > 0)
+
+  function start(): () => void {
+    let cancelArrival = () => {}
+    const observer = new QueryObserver(queries, studioQuery(product.slug))
+    const onAreas = ({ data, isLoadingError }: ReturnType<typeof observer.getCurrentResult>) => {
+      const arrived = data?.areas ?? (isLoadingError ? 'missing' : null)
+      if (arrived === areas) return
+      cancelArrival()
+      cancelArrival = whenPointerIdle(() => {
+        areas = arrived
+        update()
+      })
+    }
+    const stops = [store.subscribe(update), subscribeToPhotos(update), observer.subscribe(onAreas)]
+    onAreas(observer.getCurrentResult())
+    update()
+    return () => {
+      for (const stop of stops) stop()
+      cancelArrival()
+      if (view.kind === 'area') view.layouter?.stop()
+      requestServed(null)
+      view = LOADING
+      store.dispatch({ type: 'check', check: UNCHECKED })
+    }
+  }
+
+  let stop = () => {}
+  return {
+    getView: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      if (listeners.size === 1) stop = start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+  }
+}
+
+/** Photo without a URL yet. */
+const toSceneImages = (photos: readonly SelectedPhoto[]) =>
+  photos.map(({ id, name }) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 }))
+const toOwnIds = (photos: StudioPhotos) => new Map([...photos.keys()].map((id) => [id, id]))
+
+/** Fonts load beside the engine, which would ask for them afterwards. The layout asks again for one that failed. */
+function preloadFonts({ style }: DesignView, { history }: PurchaseState): void {
+  const { texts } = history.now
+  const filled = style.texts.filter(({ slot }) => texts[slot]?.trim())
+  for (const { slot, font } of filled.length > 0 ? filled : style.texts.slice(0, 1))
+    for (const key of guessFontKeys(font, texts[slot] ?? '')) loadFontBytes(key).catch(() => {})
+}

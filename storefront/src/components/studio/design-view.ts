@@ -1,0 +1,62 @@
+import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
+import type { DesignStyle, LineDesign, Scene } from '@nakshi/core/studio/schema'
+import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
+import { toChoiceErrors } from './describe-design.ts'
+import type { FollowedLayout, Layouter } from './layouter.ts'
+import type { LayoutEngine } from './load-engine.ts'
+import { countPhotoSlots } from './photo-slots.ts'
+import type { StudioPhotos } from './read-photos.ts'
+import type { ServedPreview } from './server-preview.ts'
+
+export interface DesignView extends FollowedLayout {
+  kind: 'area'
+  printArea: PrintArea
+  /** What the print area has of the chosen style. */
+  style: DesignStyle
+  scene: Scene
+  /** Decoded so far. */
+  photos: StudioPhotos
+  isFilled: boolean
+  /** `missing`: no WebAssembly, or it could not be loaded; the server draws instead. */
+  engine: LayoutEngine | 'missing' | null
+  layouter: Layouter | null
+  served: ServedPreview
+}
+export type SessionView = { kind: 'loading' } | { kind: 'missing' } | { kind: 'no area' } | DesignView
+
+export const isSame = (before: SessionView, next: DesignView): boolean =>
+  before.kind === 'area' &&
+  Object.entries(next).every(([key, value]) => before[key as keyof DesignView] === value)
+
+/** What the purchase needs to know. */
+export function toDesignCheck(view: SessionView): DesignCheck {
+  if (view.kind === 'loading') return UNCHECKED
+  if (view.kind === 'missing') return UNAVAILABLE
+  if (view.kind === 'no area') return { ...UNCHECKED, kind: 'checked' }
+  const { printArea, scene, isFilled, engine, layout, served } = view
+  return {
+    kind: 'checked',
+    photoSlots: engine === 'missing' ? UNCHECKED.photoSlots : countPhotoSlots(printArea.area),
+    errors: toChoiceErrors((isFilled && layout?.rejections) || served.refusals),
+    design: isFilled ? toLineDesign(view) : null,
+    hasText: scene.texts.length > 0,
+  }
+}
+
+export const toLineDesign = ({ printArea, style }: Pick<DesignView, 'printArea' | 'style'>): LineDesign => ({
+  print_area_id: printArea.id,
+  area_version: printArea.version,
+  style,
+})
+
+/** Texts only: the server does not have the photos yet. */
+export const toDesignBody = (
+  view: Pick<DesignView, 'printArea' | 'style' | 'scene'>,
+  productId: string,
+  variantSelections: DesignBody['variant_selections'],
+): DesignBody => ({
+  ...toLineDesign(view),
+  product_id: productId,
+  variant_selections: variantSelections,
+  custom_options: Object.fromEntries(view.scene.texts.map(({ slot, text }) => [slot, { text }])),
+})

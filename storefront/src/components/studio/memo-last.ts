@@ -1,0 +1,13 @@
+/** Computes again only for other arguments than the last. */
+export function memoLast<Args extends readonly unknown[], Result>(
+  compute: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { args: Args; result: Result } | undefined
+  return (...args) => {
+    const known = last
+    if (known && args.every((arg, index) => Object.is(arg, known.args[index]))) return known.result
+    const result = compute(...args)
+    last = { args, result }
+    return result
+  }
+}
