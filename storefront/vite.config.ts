@@ -22,11 +22,11 @@ const EVERY_FORM =
   /src\/ui\/(?:form\/StaticForm|QuantityStepper)|core\/src\/base\/(?:india-time|dates|line-separators|normalise-digits)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
+  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
 
 /** Small modules that the studio, its engine and the home page share. */
 const DRAWING =
-  /packages\/studio\/src|packages\/client\/src\/studio|components\/studio\/(?:use-design-layout|use-layout-engine|use-preview-drawing|picture-projection)/
+  /packages\/studio\/src|packages\/client\/src\/studio|components\/studio\/(?:layouter|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
 
 /** Small rules of delivery and tax that checkout needs together. */
 const DELIVERY_RULES =

@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import PhotoItem from '../../src/components/photo-upload/PhotoItem.tsx'
 import type { SelectedPhoto } from '../../src/components/photo-upload/photo-store.ts'
-import { createPhotoReader } from '../../src/components/studio/read-photos.ts'
+import { createPhotoReader } from '../../src/components/studio/photo-reader.ts'
 import { api, mockShop, screen, waitFor } from './harness.tsx'
 
 const image = { url: '/media/custom/stored.jpg', name: 'Ravi.jpg', type: 'image/jpeg' as const, size: 6 }

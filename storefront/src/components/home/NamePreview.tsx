@@ -44,7 +44,7 @@ function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvas
   const layout = useMemo(() => {
     const options = { [slot.key]: { text: name } }
     const scene = buildScene(area, options, withFittingFonts(area, options, EMPTY_STYLE), NO_PHOTOS)
-    return layouter?.follow(scene, NO_PHOTOS).layout ?? null
+    return layouter?.layOutEdited(scene, NO_PHOTOS).layout ?? null
   }, [layouter, area, slot, name, loadedFonts])
   const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])

@@ -6,7 +6,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
-import type { StudioPhotos } from './read-photos.ts'
+import type { StudioPhotos } from './photo-reader.ts'
 import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {

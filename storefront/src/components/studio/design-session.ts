@@ -22,7 +22,7 @@ import { type DesignView, isSame, type SessionView, toDesignBody, toDesignCheck 
 import { createLayouter, type Layouter, NO_LAYOUT } from './layouter.ts'
 import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
 import { memoLast } from './memo-last.ts'
-import { createPhotoReader, type StudioPhotos } from './read-photos.ts'
+import { createPhotoReader, type StudioPhotos } from './photo-reader.ts'
 import { createServerPreview } from './server-preview.ts'
 import { whenPointerIdle } from './when-pointer-idle.ts'
 
@@ -62,7 +62,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   )
   const layOut = memoLast(
     (layouter: Layouter | null, scene: Scene, photos: StudioPhotos, _loadedFonts: number) =>
-      layouter?.follow(scene, photos) ?? NO_LAYOUT,
+      layouter?.layOutEdited(scene, photos) ?? NO_LAYOUT,
   )
 
   function describe(state: PurchaseState): SessionView {

@@ -2,13 +2,13 @@ import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
 import type { DesignStyle, LineDesign, Scene } from '@nakshi/core/studio/schema'
 import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
 import { toChoiceErrors } from './describe-design.ts'
-import type { FollowedLayout, Layouter } from './layouter.ts'
+import type { EditedLayout, Layouter } from './layouter.ts'
 import type { LayoutEngine } from './load-engine.ts'
+import type { StudioPhotos } from './photo-reader.ts'
 import { countPhotoSlots } from './photo-slots.ts'
-import type { StudioPhotos } from './read-photos.ts'
 import type { ServedPreview } from './server-preview.ts'
 
-export interface DesignView extends FollowedLayout {
+export interface DesignView extends EditedLayout {
   kind: 'area'
   printArea: PrintArea
   /** What the print area has of the chosen style. */

@@ -3,9 +3,9 @@ import type { FontKey } from '@nakshi/studio/font-catalogue'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import type { LayoutEngine } from './load-engine.ts'
 import { loadPersistently } from './load-persistently.ts'
-import type { StudioPhotos } from './read-photos.ts'
+import type { StudioPhotos } from './photo-reader.ts'
 
-export interface FollowedLayout {
+export interface EditedLayout {
   /** Of the scene, or of the one before while a font loads; null before the first. */
   layout: LayoutResult | null
   /** The scene with each rejected text as it last fitted. Null where none is rejected, or none fitted before. */
@@ -13,7 +13,7 @@ export interface FollowedLayout {
   /** What the preview shows. */
   drawn: LayoutResult | null
 }
-export const NO_LAYOUT: FollowedLayout = { layout: null, lastFitting: null, drawn: null }
+export const NO_LAYOUT: EditedLayout = { layout: null, lastFitting: null, drawn: null }
 
 export type Layouter = ReturnType<typeof createLayouter>
 
@@ -47,7 +47,7 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
   }
 
   /** Lays out the design as it is edited. */
-  function follow(scene: Scene, photos: StudioPhotos): FollowedLayout {
+  function layOutEdited(scene: Scene, photos: StudioPhotos): EditedLayout {
     const current = layOut(scene, photos)
     if (current) {
       const fits = new Set(current.report.texts.map(({ slot }) => slot))
@@ -61,7 +61,7 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
 
   return {
     layOut,
-    follow,
+    layOutEdited,
     stop() {
       for (const stop of fontLoads.values()) stop()
       fontLoads.clear()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LayoutEngine } from './load-engine.ts'
 import { RETRY_DELAY_MS } from './load-persistently.ts'
-import type { StudioPhotos } from './read-photos.ts'
+import type { StudioPhotos } from './photo-reader.ts'
 
 /** Delay in ms before drawing with 2 samples per pixel. */
 const FINE_DRAW_DELAY_MS = 150

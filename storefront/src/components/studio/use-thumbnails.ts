@@ -2,7 +2,7 @@ import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useMemo } from 'react'
 import type { LayoutEngine } from './load-engine.ts'
-import type { StudioPhotos } from './read-photos.ts'
+import type { StudioPhotos } from './photo-reader.ts'
 import { type PreviewPicture, usePictureData } from './use-preview-drawing.ts'
 
 export type DrawThumbnail = (canvas: HTMLCanvasElement, list: DisplayList, photos: StudioPhotos) => void
