@@ -12,7 +12,13 @@ import { getFieldProps } from '../../ui/form/Form.tsx'
 import { Optional } from '../../ui/form/FormField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { AddressPurpose, TypedAddress } from './address-forms.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressPurpose,
+  isRequired,
+  type TypedAddress,
+} from './address-forms.ts'
 
 interface AddressFieldsProps {
   purpose: AddressPurpose
@@ -54,31 +60,30 @@ export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsP
   const form = useFormContext<TypedAddress>()
   const { watch, setValue } = form
   const { filled, suggest } = usePlaceFromPinCode(purpose)
-  const field = (
-    name: keyof TypedAddress,
-    autoComplete: string,
-    options?: RegisterOptions<TypedAddress, keyof TypedAddress>,
-  ) => ({
-    ...getFieldProps(form, name, options),
-    id: `${purpose}-${name}`,
-    autoComplete: `${purpose} ${autoComplete}`,
-  })
+  const field = (name: AddressField, options?: RegisterOptions<TypedAddress, AddressField>) => {
+    const { label, autoComplete } = ADDRESS_FIELDS[name]
+    return {
+      ...getFieldProps(form, name, options),
+      id: `${purpose}-${name}`,
+      label: isRequired(name) ? (
+        label
+      ) : (
+        <>
+          {label} <Optional />
+        </>
+      ),
+      required: isRequired(name),
+      autoComplete: `${purpose} ${autoComplete}`,
+    }
+  }
   return (
     <>
-      <TextField label="Full name" required {...field('full_name', 'name')} />
+      <TextField {...field('full_name')} />
       <Row columns={email ? 2 : 1}>
-        <TextField
-          label="Mobile number"
-          type="tel"
-          inputMode="numeric"
-          lead="+91"
-          required
-          {...field('phone', 'tel-national')}
-        />
+        <TextField type="tel" inputMode="numeric" lead="+91" {...field('phone')} />
         {email && (
           <EmailField
-            required
-            {...field('email', 'email')}
+            {...field('email')}
             onSuggestion={(suggestion) =>
               setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
             }
@@ -88,11 +93,9 @@ export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsP
       <Flex wrap="wrap" columnGap="5">
         <PinCode>
           <TextField
-            label="PIN code"
             inputMode="numeric"
             maxLength={20}
-            required
-            {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
+            {...field('pincode', { onChange: ({ target }) => suggest(target.value) })}
             {...(pincodeProblem && { problem: pincodeProblem })}
           />
         </PinCode>
@@ -102,24 +105,11 @@ export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsP
             `${formatFilledPlace(filled, watch('city'))} filled in`}
         </Filled>
       </Flex>
-      <TextField label="Flat, house no., building" required {...field('address_line1', 'address-line1')} />
-      <TextField
-        label={
-          <>
-            Area, street, landmark <Optional />
-          </>
-        }
-        {...field('address_line2', 'address-line2')}
-      />
+      <TextField {...field('address_line1')} />
+      <TextField {...field('address_line2')} />
       <Row>
-        <TextField label="City" required {...field('city', 'address-level2')} />
-        <SelectField
-          label="State"
-          options={indianStates}
-          placeholder="Select a state"
-          required
-          {...field('state', 'address-level1')}
-        />
+        <TextField {...field('city')} />
+        <SelectField options={indianStates} placeholder="Select a state" {...field('state')} />
       </Row>
       <Text textStyle="sm" color="fg.muted">
         We deliver within India.

@@ -1,42 +1,34 @@
-import { addressBody, orderAddress } from '@nakshi/core/accounts/addresses'
+import { addressBody, type OrderAddress, orderAddress } from '@nakshi/core/accounts/addresses'
 import { z } from 'zod'
 
 export type AddressPurpose = 'shipping' | 'billing'
+/** Of the contract; the country is always India. */
+export type AddressField = Exclude<keyof OrderAddress, 'country'>
+export type TypedAddress = Record<AddressField, string>
 
-export interface TypedAddress {
-  full_name: string
-  phone: string
-  email: string
-  pincode: string
-  address_line1: string
-  address_line2: string
-  city: string
-  state: string
+/** In the order of the screen, with the names that browsers fill in. Limits and messages are those of the contract. */
+export const ADDRESS_FIELDS: Record<AddressField, { label: string; autoComplete: string }> = {
+  full_name: { label: 'Full name', autoComplete: 'name' },
+  phone: { label: 'Mobile number', autoComplete: 'tel-national' },
+  email: { label: 'Email', autoComplete: 'email' },
+  pincode: { label: 'PIN code', autoComplete: 'postal-code' },
+  address_line1: { label: 'Flat, house no., building', autoComplete: 'address-line1' },
+  address_line2: { label: 'Area, street, landmark', autoComplete: 'address-line2' },
+  city: { label: 'City', autoComplete: 'address-level2' },
+  state: { label: 'State', autoComplete: 'address-level1' },
 }
+const isAddressField = (name: string): name is AddressField => name in ADDRESS_FIELDS
+export const listAddressFields = (): AddressField[] => Object.keys(ADDRESS_FIELDS).filter(isAddressField)
 
-export const BLANK_ADDRESS: TypedAddress = {
-  full_name: '',
-  phone: '',
-  email: '',
-  pincode: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-}
+export const isRequired = (name: AddressField): boolean => !orderAddress.shape[name].safeParse('').success
+
+const toTyped = <Value>(value: Value) =>
+  Object.fromEntries(listAddressFields().map((name) => [name, value])) as Record<AddressField, Value>
+
+export const BLANK_ADDRESS: TypedAddress = toTyped('')
+/** Any text, as typed. */
+export const typedAddress = z.object(toTyped(z.string()))
 
 const typedState = z.string().pipe(orderAddress.shape.state)
-
-export const typedAddress = z.object({
-  full_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  pincode: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-}) satisfies z.ZodType<TypedAddress>
-
 export const orderAddressForm = orderAddress.extend({ state: typedState })
 export const savedAddressForm = addressBody.extend({ state: typedState })

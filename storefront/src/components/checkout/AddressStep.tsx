@@ -16,7 +16,13 @@ import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { BLANK_ADDRESS, orderAddressForm, type TypedAddress } from '../address/address-forms.ts'
+import {
+  type AddressPurpose,
+  BLANK_ADDRESS,
+  listAddressFields,
+  orderAddressForm,
+  type TypedAddress,
+} from '../address/address-forms.ts'
 import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { getDraftPinCode } from './checkout-draft.ts'
@@ -146,8 +152,8 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
 }
 
 /** In the order of the fields on screen. */
-function toInvalidFields(purpose: string, errors: Record<string, { message?: string } | undefined>) {
-  return Object.keys(BLANK_ADDRESS).flatMap((name) => {
+function toInvalidFields(purpose: AddressPurpose, errors: Record<string, { message?: string } | undefined>) {
+  return listAddressFields().flatMap((name) => {
     const message = errors[name]?.message
     return message ? [{ id: `${purpose}-${name}`, message }] : []
   })

@@ -78,8 +78,7 @@ export function getShippingAddress(
   if (draft.address === 'new') return completeAddress(draft.shipping)
   const chosen = saved.find(({ id }) => id === draft.address)
   if (!chosen) return null
-  const { full_name, phone, address_line1, address_line2, city, state, pincode } = chosen
-  return completeAddress({ full_name, phone, email, address_line1, address_line2, city, state, pincode })
+  return completeAddress(typedAddress.parse({ ...chosen, email }))
 }
 
 /** Of the delivery address, also while the rest of it is incomplete; null until it is known. */

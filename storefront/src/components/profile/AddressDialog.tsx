@@ -57,15 +57,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       toast({ kind: 'success', title: address ? messages.address.updated : messages.address.added })
       onClose()
     } catch (error) {
-      applyServerErrors(error, form.setError, [
-        'name',
-        'full_name',
-        'phone',
-        'address_line1',
-        'city',
-        'state',
-        'pincode',
-      ])
+      applyServerErrors(error, form.setError, savedAddressForm.keyof().options)
     }
   })
 
