@@ -1,4 +1,5 @@
-import type { CartLine, VariantSelections } from '@nakshi/core/cart/schema'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { DesignStyle, LineDesign } from '@nakshi/core/studio/schema'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { createHistory, type Design, type DesignHistory, recordDesign, redo, undo } from './design-history.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/core/messages'
-import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
 import { isFilled } from '@nakshi/core/products/product-choices'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { type ComponentProps, type FormEvent, Suspense, useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
-import { studioMessages } from '@nakshi/core/studio/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import { studioMessages } from '@nakshi/core/studio/messages'
 import { ListPlus, Ruler } from 'lucide-react'
 import { type ComponentProps, Suspense, useMemo } from 'react'
 import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'

@@ -1,6 +1,6 @@
+import { renderMessage } from '@nakshi/core/base/format-message'
 import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
-import { renderMessage } from '@nakshi/core/base/format-message'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
 
