@@ -1,4 +1,5 @@
-import { type DeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import type { DeliverySettings } from '@nakshi/core/delivery/settings'
 import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'

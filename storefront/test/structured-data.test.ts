@@ -1,4 +1,5 @@
-import { type DeliveryZone, defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import { type DeliveryZone, defaultDeliverySettings } from '@nakshi/core/delivery/settings'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { describe, expect, test } from 'vitest'
 import { categories, detail, option, settings, variant } from './examples.ts'

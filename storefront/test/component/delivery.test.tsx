@@ -1,6 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
-import { type DeliveryZone, defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/settings'
+import { type DeliveryZone, defaultDeliverySettings } from '@nakshi/core/delivery/settings'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import {
   type DeliverySettings,
   type DeliveryZone,
   defaultDeliverySettings,
-  defaultZoneTerms,
 } from '@nakshi/core/delivery/settings'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'

@@ -1,10 +1,10 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import {
   type DeliverySettings,
   type DeliveryZone,
   defaultDeliverySettings,
-  defaultZoneTerms,
 } from '@nakshi/core/delivery/settings'
 import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

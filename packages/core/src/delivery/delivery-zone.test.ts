@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { defaultZoneTerms } from './default-zone-terms.ts'
 import { findDeliveryZone, matchesPinPrefix } from './delivery-zone.ts'
-import { type DeliveryZone, defaultZoneTerms } from './settings.ts'
+import type { DeliveryZone } from './settings.ts'
 
 const zone = (name: string, states: DeliveryZone['states'], prefixes: string[]): DeliveryZone => ({
   ...defaultZoneTerms,

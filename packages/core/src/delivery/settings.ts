@@ -6,6 +6,7 @@ import { withParams } from '../base/message-template.ts'
 import { toAsciiDigits } from '../base/normalise-digits.ts'
 import type { CatalogueMessage } from '../message-codes.ts'
 import { deliverySettingsMessages } from './admin-messages.ts'
+import { defaultZoneTerms } from './default-zone-terms.ts'
 
 export const MAX_DELIVERY_ZONES = 30
 const MAX_RATES = 30
@@ -53,14 +54,6 @@ export const deliverySettings = z.strictObject({
   everywhere_else: zoneTerms,
 })
 export type DeliverySettings = z.infer<typeof deliverySettings>
-
-export const defaultZoneTerms: ZoneTerms = {
-  is_served: true,
-  rates: [{ up_to_weight_grams: null, from_order_paise: 0, charge_paise: 5_000 }],
-  express: null,
-  free_delivery: 'store',
-  free_from_paise: null,
-}
 
 export const defaultDeliverySettings: DeliverySettings = { zones: [], everywhere_else: defaultZoneTerms }
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatMessage } from '@nakshi/core/base/format-message'
-import {
-  type DeliverySettings,
-  defaultDeliverySettings,
-  defaultZoneTerms,
-} from '@nakshi/core/delivery/settings'
+import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import { type DeliverySettings, defaultDeliverySettings } from '@nakshi/core/delivery/settings'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
