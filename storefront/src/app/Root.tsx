@@ -17,6 +17,7 @@ import { hasPendingAction } from '../auth/use-require-auth.ts'
 import { applyColorMode } from '../theme/color-mode.ts'
 import { markHydrated } from '../ui/hydration-marker.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
+import { isSlowConnection } from '../ui/save-data.ts'
 import { TOAST_EVENT } from '../ui/toast.ts'
 import { enableContentVisibility } from './content-visibility.ts'
 import { useRefreshSession } from './SessionProvider.tsx'
@@ -65,17 +66,28 @@ function ProgressLine() {
   return busy ? <div className="progress-line" aria-hidden /> : null
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
-/** True on the first input or toast, so that the toast live region does not compete with the initial load. */
+/** Until then, a slow connection loads what the first input asks for. */
+const SLOW_START_DELAY_MS = 10_000
+
+/** True on the first toast or input, so that the toast live region does not compete with the initial load. */
 function useFirstUse(): boolean {
   const [used, setUsed] = useState(false)
   // Runs before the effects of child pages: one of them may show a toast
   useLayoutEffect(() => {
-    const see = () => setUsed(true)
-    for (const sign of SIGNS) window.addEventListener(sign, see, { once: true, passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => setUsed(true)
+    const onInput = () => {
+      timer ??= setTimeout(start, isSlowConnection() ? SLOW_START_DELAY_MS : 0)
+    }
+    window.addEventListener(TOAST_EVENT, start, { signal })
+    for (const sign of INPUTS) window.addEventListener(sign, onInput, { passive: true, signal })
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, see)
+      listening.abort()
+      clearTimeout(timer)
     }
   }, [])
   return used

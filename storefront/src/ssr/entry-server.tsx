@@ -1,8 +1,9 @@
 import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { findHiddenFeature } from '@nakshi/core/settings/storefront-paths'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -49,6 +50,8 @@ export interface RenderedPage {
   data: string
   /** Source files as in Vite's manifest, to preload. */
   modules: string[]
+  /** Likewise, of what the visitor probably uses next. */
+  laterModules: string[]
   /** Preloaded. */
   fonts: string[]
   /** What the page may load for visitors who agreed. */
@@ -93,6 +96,7 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
       origin,
     }).replaceAll('<', '\\u003c'),
     modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+    laterModules: hasStudio(queries) ? STUDIO_MODULES : [],
     analytics:
       settings && toReportedPath(context.location.pathname)
         ? getAnalyticsIds(settings.marketing_settings)
@@ -101,6 +105,18 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
   }
 }
 
+/** The first preview of a typed name would wait for them on a phone. */
+const STUDIO_MODULES = ['src/components/studio/Studio.tsx', 'src/components/studio/layout-engine.ts']
+
+const hasStudio = (queries: QueryClient): boolean =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { data } }) => isProduct(data) && data.has_studio)
+
+const isProduct = (data: unknown): data is Pick<ProductDetail, 'has_studio'> =>
+  typeof data === 'object' && data !== null && 'has_studio' in data
+
 const EMPTY: RenderedPage = {
   status: 200,
   redirect: null,
@@ -108,6 +124,7 @@ const EMPTY: RenderedPage = {
   body: '',
   data: '',
   modules: [],
+  laterModules: [],
   fonts: [],
   analytics: null,
 }

@@ -1,6 +1,7 @@
 import { markFirstView } from '../app/content-visibility.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
 import { reloadOnce } from '../ui/lazy/reload-on-stale-build.ts'
+import type { Connection } from '../ui/save-data.ts'
 
 /** Moves the focus without changing the URL, whose hash may hold a token; works before hydration. */
 function handleSkipLinks(): void {
@@ -29,28 +30,47 @@ function reportFailedStart(): void {
   addEventListener('start-failed', report)
 }
 
-/** After first paint (3 s after load at most): scripts compete with visible content. URLs: `#server-data`. */
+/**
+ * After first paint (3 s after load at most): scripts compete with visible content. What the page needs later
+ * follows when these have arrived, except where data is to be saved; of that, scripts alone on a slow connection. URLs: `#server-data`.
+ */
 function startScripts(reload: typeof reloadOnce): void {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const isSlow = (connection?.effectiveType ?? '4g') !== '4g'
+  if (isSlow) document.documentElement.dataset.slow = ''
   let begun = false
 
   function start() {
-    const scripts = document.getElementById('server-data')?.dataset.scripts
+    const { scripts, later } = document.getElementById('server-data')?.dataset ?? {}
     if (begun || !scripts) return
     if (document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', start)
       return
     }
     begun = true
-    for (const [index, address] of scripts.split(' ').entries()) {
-      const preload = document.createElement('link')
-      document.head.append(
-        Object.assign(preload, { rel: 'modulepreload', fetchPriority: 'low', href: address }),
-      )
+    const addresses = scripts.split(' ')
+    let missing = addresses.length
+    const onLoad = () => {
+      missing -= 1
+      if (missing > 0 || !later || connection?.saveData) return
+      for (const address of later.split(' ')) if (!isSlow || address.endsWith('.js')) preload(address)
+    }
+    for (const [index, address] of addresses.entries()) {
+      preload(address).onload = onLoad
       if (index > 0) continue
       const script = document.createElement('script')
       script.onerror = () => reload(address) || dispatchEvent(new Event('start-failed'))
       document.head.append(Object.assign(script, { type: 'module', src: address }))
     }
+  }
+
+  function preload(address: string): HTMLLinkElement {
+    const link = document.createElement('link')
+    const isScript = address.endsWith('.js')
+    if (!isScript) Object.assign(link, { as: 'fetch', crossOrigin: 'anonymous' })
+    const rel = isScript ? 'modulepreload' : 'preload'
+    document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href: address }))
+    return link
   }
 
   const supportsPaintTiming =

@@ -63,6 +63,7 @@ describe('a cached page', () => {
             body,
             data: '{}',
             modules: [],
+            laterModules: [],
             fonts: [],
             analytics,
           }
@@ -72,6 +73,7 @@ describe('a cached page', () => {
         scriptHash: "'sha256-example'",
         styles: Buffer.from(''),
         listScripts: () => [],
+        listLater: () => [],
       },
     )
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -28,6 +28,8 @@ export interface RenderedPage {
   body: string
   data: string
   modules: string[]
+  /** Of what the visitor probably uses next. */
+  laterModules: string[]
   /** Preloaded, as a late one would cause a layout shift. */
   fonts: string[]
   /** What the page may load for visitors who agreed. */
@@ -38,6 +40,7 @@ interface ManifestEntry {
   file: string
   imports?: string[]
   css?: string[]
+  assets?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -53,6 +56,8 @@ export interface BuiltPages {
   /** HTML; inlined in each page, so that the first paint needs one response */
   styles: Buffer
   listScripts: (sources: string[]) => string[]
+  /** With the WebAssembly that they fetch. */
+  listLater: (sources: string[]) => string[]
 }
 
 const ENTRY = 'src/ssr/entry-client.tsx'
@@ -80,6 +85,10 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     script: bundle.INLINE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
     styles: await loadStyles(manifest, [ENTRY], clientFolder),
+    listLater: (sources) =>
+      collectChunks(manifest, sources)
+        .flatMap(({ file, assets = [] }) => [file, ...assets.filter((asset) => asset.endsWith('.wasm'))])
+        .map(toUrlPath),
     listScripts: (sources) => [...new Set([...entryScripts, ...listScripts(manifest, sources)])],
   }
 }

@@ -5,7 +5,8 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {
   const fonts = page.fonts
     .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
     .join('')
-  const scripts = built.listScripts(page.modules).join(' ')
+  const scripts = built.listScripts(page.modules)
+  const later = built.listLater(page.laterModules).filter((file) => !scripts.includes(file))
   // Styles are most of a page, so they are encoded once.
   return Buffer.concat([
     Buffer.from(
@@ -13,7 +14,7 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {
     ),
     built.styles,
     Buffer.from(
-      `${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}${loadFailure}<script type="application/json" id="server-data" data-scripts="${scripts}">${page.data}</script></body></html>`,
+      `${page.head}<script>${built.script}</script></head><body>${maintenanceBanner}${page.body}${loadFailure}<script type="application/json" id="server-data" data-scripts="${scripts.join(' ')}" data-later="${later.join(' ')}">${page.data}</script></body></html>`,
     ),
   ])
 }

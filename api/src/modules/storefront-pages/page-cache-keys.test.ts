@@ -27,7 +27,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
   for (const data of ['/api/settings', '/api/categories', '/api/products?per_page=4', '/api/products/mug'])
     expect((await api(data)).status).toBe(200)
   const body = `<h1>${pathname} ${new URL(request.url).searchParams.get('q')}</h1>`
-  return { status: 200, redirect: null, head: '', body, data: '{}', modules: [], fonts: [] }
+  return { status: 200, redirect: null, head: '', body, data: '{}', modules: [], laterModules: [], fonts: [] }
 }
 function pageAddress(address: string): string {
   const [pathname = '', query] = address.split('?')
@@ -50,6 +50,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: Buffer.from(''),
       listScripts: () => [],
+      listLater: () => [],
     },
   )
   await app.ready()

@@ -35,6 +35,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
     body: `<div id="root" data-hydrated="false"><h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}</div>`,
     data: '{}',
     modules: [],
+    laterModules: [],
     fonts: [],
   }
 }
@@ -57,6 +58,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: Buffer.from('<style>h1{color:navy}</style>'),
       listScripts: () => ['/assets/shop-12345678.js'],
+      listLater: () => [],
     },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -38,6 +38,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: Buffer.from(''),
       listScripts: () => [],
+      listLater: () => [],
     },
   )
   await app.ready()

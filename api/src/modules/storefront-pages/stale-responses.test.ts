@@ -32,6 +32,7 @@ const render: BuiltPages['render'] = async (_request, { api }) => {
     body: `<h1>Gifts of ${name}</h1>`,
     data: '{}',
     modules: [],
+    laterModules: [],
     fonts: [],
   }
 }
@@ -49,6 +50,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: Buffer.from(''),
       listScripts: () => [],
+      listLater: () => [],
       pageAddress: (address) => address,
     },
   )

@@ -25,6 +25,7 @@ const render: BuiltPages['render'] = async (request, { api }) => ({
   body: `The page ${new URL(request.url).pathname}, settings ${(await api('/api/settings')).status}`,
   data: '{}',
   modules: [],
+  laterModules: [],
   fonts: [],
 })
 const buildPages = (config: TestApp['config']): Promise<App> =>
@@ -39,6 +40,7 @@ const buildPages = (config: TestApp['config']): Promise<App> =>
       scriptHash: "'sha256-example'",
       styles: Buffer.from(''),
       listScripts: () => [],
+      listLater: () => [],
     },
   )
 beforeAll(async () => {

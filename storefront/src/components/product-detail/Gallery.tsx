@@ -38,8 +38,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
     targetIndex.current = next
     setShown(next)
     setMoved(true)
+    markUsed(strip.current)
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
+
+  // Swiped before hydration
+  useEffect(() => {
+    if (strip.current?.scrollLeft) markUsed(strip.current)
+  }, [])
 
   const params = useSearchParams()[0]
   const named = parseVariantParams(params, variants)
@@ -101,6 +107,8 @@ export function Gallery({ product }: { product: ProductDetail }) {
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}
       onKeyDown={onKeyDown}
+      onPointerEnter={() => markUsed(strip.current)}
+      onFocus={() => markUsed(strip.current)}
     >
       <div className="gallery-stage">
         <ul
@@ -145,7 +153,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={() => show(index)}
               >
-                <Picture picture={image} sizes="80px" decorative />
+                <Picture picture={image} sizes="(min-width: 900px) 64px, 44px" decorative />
               </button>
             </li>
           ))}
@@ -171,6 +179,9 @@ export function Gallery({ product }: { product: ProductDetail }) {
     </section>
   )
 }
+
+/** Loads all pictures. Not state: nothing else follows from it, and the studio does it, too. */
+const markUsed = (strip: HTMLElement | null) => strip?.setAttribute('data-used', '')
 
 const SIZES = '(min-width: 900px) 38rem, calc(100vw - 2rem)'
 

@@ -61,11 +61,15 @@ export function LiveRegion({ text }: { text: string }) {
 
 export const getSlideSelector = (url: string) => `.gallery-strip > [data-picture="${CSS.escape(url)}"]`
 
-export function useScrollToPreview(url: string | undefined): void {
+/** @param isLive the other pictures of the gallery do not delay it any longer */
+export function useScrollToPreview(url: string | undefined, isLive: boolean): void {
   useEffect(() => {
     const slide = url && document.querySelector<HTMLElement>(getSlideSelector(url))
     if (slide) slide.parentElement?.scrollTo({ left: slide.offsetLeft })
   }, [url])
+  useEffect(() => {
+    if (isLive) document.querySelector('.gallery-strip')?.setAttribute('data-used', '')
+  }, [isLive])
 }
 
 /** The preview strip appears on the first character and shifts the fields; keeps the focused one visible. */

@@ -55,8 +55,13 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
   const several = first && !isEdited && product.stock > 1 ? first.key : null
   const isBulk = several !== null && model.quantity >= BULK_QUANTITY
   const openNames = (slot: string | null) => dispatch({ type: 'list names', slot })
-  const isWanted = isFilled || view.engine !== null || state.studio === 'used'
-  const drawing = usePreviewDrawing(engine, isWanted ? shownOn : undefined, drawn, photos, width)
+  const drawing = usePreviewDrawing(
+    engine,
+    view.isEngineRequested ? shownOn : undefined,
+    drawn,
+    photos,
+    width,
+  )
 
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
   const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
@@ -64,11 +69,13 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
   const part = areaRect && pictureSize ? getPreviewCrop(areaRect, pictureSize) : undefined
   const isDrawable = isFilled && shownOn !== undefined
   const isLive = isDrawable && drawing.size !== null && layout !== null
-  const isServed = served.url !== null || served.refusals.length > 0 || served.isUnavailable
+  const isMissing = view.engine === 'missing'
+  const servedUrl = isLive ? null : served.url
+  const isRefused = isMissing && (served.refusals.length > 0 || served.isUnavailable)
   const isPending =
-    isDrawable && !isLive && (view.engine === 'missing' ? scene.texts.length > 0 && !isServed : true)
+    isDrawable && !isLive && servedUrl === null && !isRefused && (!isMissing || scene.texts.length > 0)
   const label = describeDesign(lastFitting ?? scene, drawn?.report)
-  useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
+  useScrollToPreview(isLive || servedUrl !== null ? shownOn?.image_url : undefined, isLive)
   useFieldInView(isLive && part !== undefined)
 
   const positionedPhotos = getPositionedPhotos(area, scene, photos)
@@ -119,7 +126,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         model={model}
         positionedPhotos={positionedPhotos}
         // The preview comes before the samples of the fonts
-        sampleEngine={isPending ? null : engine}
+        sampleEngine={isPending || servedUrl !== null ? null : engine}
         several={several === null ? null : { slot: several, count: model.quantity, onOpen: openNames }}
       />
       {isBulk && (
@@ -136,20 +143,20 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       )}
       <LiveRegion
         text={
-          isLive
+          isLive || servedUrl !== null
             ? [label, ...state.check.errors.map(({ message }) => message)].join('. ')
             : isPending
               ? studioMessages.drawing
               : ''
         }
       />
-      {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}
-      {served.url !== null && shownOn && (
+      {servedUrl !== null && <img className="studio-strip studio-served" src={servedUrl} alt={label} />}
+      {servedUrl !== null && shownOn && (
         <Portal selector={getSlideSelector(shownOn.image_url)}>
-          <img className="studio-live" src={served.url} alt="" />
+          <img className="studio-live" src={servedUrl} alt="" />
         </Portal>
       )}
-      {served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
+      {isMissing && served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
       <Suspense>
         {state.phase.kind === 'confirming' && (
           <SpellingCheck
@@ -157,7 +164,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
             drawing={drawing}
             label={label}
             part={part}
-            served={served.url}
+            served={servedUrl}
             onConfirm={(isRight) => dispatch({ type: 'enter', phase: isRight ? 'confirmed' : 'editing' })}
           />
         )}

@@ -1,5 +1,6 @@
 import { loadFontBytes } from '@nakshi/client/studio/font-bytes'
 import type { PrintArea } from '@nakshi/core/designs/schema'
+import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
@@ -7,6 +8,7 @@ import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
 import { findPreviewArea } from '@nakshi/studio/select-area'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { studioQuery } from '../../api/studio.ts'
+import { isSlowConnection } from '../../ui/save-data.ts'
 import { getPhotos, type SelectedPhoto, subscribeToPhotos } from '../photo-upload/photo-store.ts'
 import {
   getPhotoField,
@@ -23,11 +25,14 @@ import { createLayouter, type Layouter, NO_LAYOUT } from './layouter.ts'
 import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
 import { memoLast } from './memo-last.ts'
 import { createPhotoReader, type StudioPhotos } from './photo-reader.ts'
-import { createServerPreview } from './server-preview.ts'
+import { createServerPreview, NOT_SERVED, type ServedPreview } from './server-preview.ts'
 import { whenPointerIdle } from './when-pointer-idle.ts'
 
 /** From this quantity, many names are offered. */
 export const BULK_QUANTITY = 12
+
+/** Longest time that the engine waits for the preview of the server. */
+const SERVED_FIRST_MS = 3_000
 
 const LOADING: SessionView = { kind: 'loading' }
 const MISSING: SessionView = { kind: 'missing' }
@@ -43,6 +48,8 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   let engine: LayoutEngine | 'missing' | null = null
   let isEngineRequested = false
   let loadedFonts = 0
+  let servedTimer: ReturnType<typeof setTimeout> | undefined
+  let isServedLate = false
 
   const openPhotos = memoLast(({ readPhoto }: LayoutEngine) => createPhotoReader(readPhoto, update))
   const openLayouter = memoLast((area: StudioArea, loaded: LayoutEngine) =>
@@ -79,8 +86,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     const style = toStyle(area, design)
     const scene = toScene(area, design, style, photos, selected.map(({ id }) => id).join())
     const layouter = loaded && openLayouter(area, loaded)
-    const isServed = engine === 'missing' && scene.texts.length > 0
-    const body = isServed ? toDesignBody({ printArea, style, scene }, product.id, selections) : null
+    const laidOut = layOut(layouter, scene, photos, loadedFonts)
     const next: DesignView = {
       kind: 'area',
       printArea,
@@ -89,35 +95,66 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
       photos,
       isFilled: scene.texts.length + selected.length > 0,
       engine,
+      isEngineRequested,
       layouter,
-      ...layOut(layouter, scene, photos, loadedFonts),
-      served: requestServed(body),
+      ...laidOut,
+      served: getServed({ printArea, style, scene, layout: laidOut.layout }, selections, selected.length > 0),
     }
     return isSame(view, next) ? view : next
   }
 
+  /** Until the engine and its fonts have arrived, which takes long on a slow connection, the server draws. */
+  function getServed(
+    { layout, ...design }: Pick<DesignView, 'printArea' | 'style' | 'scene' | 'layout'>,
+    selections: VariantSelections,
+    hasPhotos: boolean,
+  ): ServedPreview {
+    // Shown until the drawing is there
+    if (layout) return requestServed('last')
+    const isDrawable = design.scene.texts.length > 0 && (engine === 'missing' || !hasPhotos)
+    return requestServed(isDrawable ? toDesignBody(design, product.id, selections) : null)
+  }
+
   function update() {
     const state = store.getState()
-    if (isEngineWanted(state)) requestEngine()
-    const next = describe(state)
+    let next = describe(state)
+    if (!isEngineRequested && isEngineWanted(state)) {
+      if (isServedFirst(state, next)) servedTimer ??= setTimeout(stopWaiting, SERVED_FIRST_MS)
+      else {
+        requestEngine()
+        next = describe(state)
+      }
+    }
     if (next === view) return
     view = next
-    if (engine === null && next.kind === 'area') preloadFonts(next, state)
+    if (engine === null && isEngineRequested && next.kind === 'area') preloadFonts(next, state)
     for (const listener of [...listeners]) listener()
     store.dispatch({ type: 'check', check: toDesignCheck(next) })
   }
 
-  /** Before the print area is known. */
+  function stopWaiting() {
+    isServedLate = true
+    update()
+  }
+
+  /** Where possible before the print area is known. */
   function requestEngine() {
-    if (isEngineRequested) return
     isEngineRequested = true
     const setEngine = (loaded: LayoutEngine | 'missing') => {
       engine = loaded
       update()
     }
-    if (typeof WebAssembly !== 'object') setEngine('missing')
+    if (typeof WebAssembly !== 'object') engine = 'missing'
     else loadLayoutEngine().then(setEngine, () => setEngine('missing'))
   }
+
+  /** The preview of the server, a fifth of the engine's size, comes first on a slow connection. */
+  const isServedFirst = ({ history }: PurchaseState, next: SessionView) =>
+    !isServedLate &&
+    isSlowConnection() &&
+    Object.values(history.now.texts).some((text) => text.trim()) &&
+    !photoFields.some((field) => getPhotos(field).length > 0) &&
+    (next.kind === 'area' ? isServable(next) : next.kind === 'loading')
 
   const isEngineWanted = ({ studio, quantity, history }: PurchaseState) =>
     studio === 'used' ||
@@ -143,6 +180,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     return () => {
       for (const stop of stops) stop()
       cancelArrival()
+      clearTimeout(servedTimer)
       if (view.kind === 'area') view.layouter?.stop()
       requestServed(null)
       view = LOADING
@@ -163,6 +201,9 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     },
   }
 }
+
+/** Not answered yet. */
+const isServable = ({ scene, served }: DesignView) => scene.texts.length > 0 && served === NOT_SERVED
 
 /** Photo without a URL yet. */
 const toSceneImages = (photos: readonly SelectedPhoto[]) =>

@@ -19,6 +19,7 @@ export interface DesignView extends EditedLayout {
   isFilled: boolean
   /** `missing`: no WebAssembly, or it could not be loaded; the server draws instead. */
   engine: LayoutEngine | 'missing' | null
+  isEngineRequested: boolean
   layouter: Layouter | null
   served: ServedPreview
 }

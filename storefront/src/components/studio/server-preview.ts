@@ -7,10 +7,10 @@ export type ServedPreview = { url: string | null; refusals: SceneRejection[]; is
 export const NOT_SERVED: ServedPreview = { url: null, refusals: [], isUnavailable: false }
 const DEBOUNCE_MS = 600
 
-/** Previews drawn by the server, for browsers that cannot draw. @returns the last one received */
+/** Previews drawn by the server, for browsers that cannot draw yet. @returns the last one received */
 export function createServerPreview(onReceive: () => void) {
   let served = NOT_SERVED
-  let requested: string | null = null
+  let requested: string | null | undefined = null
   let cancel = () => {}
 
   function receive(next: ServedPreview) {
@@ -18,7 +18,13 @@ export function createServerPreview(onReceive: () => void) {
     served = next
   }
 
-  return (body: DesignBody | null): ServedPreview => {
+  /** @param body null removes the preview; `last` keeps it, and receives no other */
+  return (body: DesignBody | 'last' | null): ServedPreview => {
+    if (body === 'last') {
+      requested = undefined
+      cancel()
+      return served
+    }
     const json = body && JSON.stringify(body)
     if (json === requested) return served
     requested = json

@@ -19,6 +19,8 @@ export type PreviewSource = {
   photo_keys: ReadonlyMap<string, string>
   image_url: string
   placement: Placement
+  /** Pixels; 960 where it is not stated. */
+  width?: number
 }
 
 export type PreviewRenderer = {
@@ -44,6 +46,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
     photo_keys,
     image_url,
     placement,
+    width = PREVIEW_WIDTH_PX,
   }: PreviewSource): Promise<Buffer | null> {
     const picture = await readMediaFile(store, parseMediaKey(image_url))
     const photos = new Map<string, Uint8Array>()
@@ -60,7 +63,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
       scene,
       photos,
       shown_on: imagePlacement,
-      width: PREVIEW_WIDTH_PX,
+      width,
     })
     if (!(bytes instanceof Uint8Array)) throw new Error('unexpected result of the render worker')
     return Buffer.from(bytes)

@@ -21,6 +21,8 @@ import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
 const produces = ['image/jpeg']
+/** Small, as slow connections ask for it until they have the engine. */
+const TEXT_PREVIEW_WIDTH_PX = 640
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
 const version = z.strictObject({ v: queryNumber.int().min(1).max(1_000_000).optional() })
@@ -154,9 +156,9 @@ async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewS
   const { rejections } = await layoutOnServer(area, scene, new Map())
   assertPrintable(rejections)
   const image = await findPlacementImage(db, { ...body, placements: found.placements })
-  return image
-    ? { area, scene, photo_keys: new Map(), image_url: image.image_url, placement: image.placement }
-    : null
+  if (!image) return null
+  const { image_url, placement } = image
+  return { area, scene, photo_keys: new Map(), image_url, placement, width: TEXT_PREVIEW_WIDTH_PX }
 }
 
 /** Browsers revalidate by ETag; shared caches store nothing. @throws {AppError} 404, 503 when busy */
