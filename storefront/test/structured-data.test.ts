@@ -1,5 +1,5 @@
-import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
-import { type DeliveryZone, defaultDeliverySettings } from '@nakshi/core/delivery/settings'
+import { defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import type { DeliveryZone } from '@nakshi/core/delivery/settings'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { describe, expect, test } from 'vitest'
 import { categories, detail, option, settings, variant } from './examples.ts'

@@ -1,11 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
-import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import { defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
-import {
-  type DeliverySettings,
-  type DeliveryZone,
-  defaultDeliverySettings,
-} from '@nakshi/core/delivery/settings'
+import type { DeliverySettings, DeliveryZone } from '@nakshi/core/delivery/settings'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

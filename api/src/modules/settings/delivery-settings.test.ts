@@ -1,11 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
-import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
-import {
-  type DeliverySettings,
-  type DeliveryZone,
-  defaultDeliverySettings,
-} from '@nakshi/core/delivery/settings'
+import { defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
+import type { DeliverySettings, DeliveryZone } from '@nakshi/core/delivery/settings'
 import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { ZoneTerms } from './settings.ts'
+import type { DeliverySettings, ZoneTerms } from './settings.ts'
 
 /** Apart from its schema: pages that quote a price do not load zod. */
 export const defaultZoneTerms: ZoneTerms = {
@@ -8,3 +8,5 @@ export const defaultZoneTerms: ZoneTerms = {
   free_delivery: 'store',
   free_from_paise: null,
 }
+
+export const defaultDeliverySettings: DeliverySettings = { zones: [], everywhere_else: defaultZoneTerms }

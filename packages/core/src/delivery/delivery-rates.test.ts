@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultZoneTerms } from './default-zone-terms.ts'
+import { defaultDeliverySettings, defaultZoneTerms } from './default-zone-terms.ts'
 import { getChargeRange, getDeliveryCharge, getRate, toGrams } from './delivery-rates.ts'
 import { getFreeDeliveryClaim } from './free-delivery.ts'
-import { type DeliveryRate, defaultDeliverySettings, type ZoneTerms } from './settings.ts'
+import type { DeliveryRate, ZoneTerms } from './settings.ts'
 
 const rate = (upTo: number | null, from: number, charge: number): DeliveryRate => ({
   up_to_weight_grams: upTo,

@@ -6,7 +6,6 @@ import { withParams } from '../base/message-template.ts'
 import { toAsciiDigits } from '../base/normalise-digits.ts'
 import type { CatalogueMessage } from '../message-codes.ts'
 import { deliverySettingsMessages } from './admin-messages.ts'
-import { defaultZoneTerms } from './default-zone-terms.ts'
 
 export const MAX_DELIVERY_ZONES = 30
 const MAX_RATES = 30
@@ -54,8 +53,6 @@ export const deliverySettings = z.strictObject({
   everywhere_else: zoneTerms,
 })
 export type DeliverySettings = z.infer<typeof deliverySettings>
-
-export const defaultDeliverySettings: DeliverySettings = { zones: [], everywhere_else: defaultZoneTerms }
 
 type AddIssue = (issue: ReturnType<typeof customIssue>) => void
 type Path = (string | number)[]
