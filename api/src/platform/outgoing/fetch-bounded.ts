@@ -39,3 +39,14 @@ export function parseJson(bytes: Buffer): unknown {
     return undefined
   }
 }
+
+export type FetchErrorKind = 'unreachable' | 'cut' | 'slow'
+
+/** `unreachable`: the request has not been sent. */
+export function toFetchErrorKind(error: unknown): FetchErrorKind {
+  if (!(error instanceof Error)) return 'cut'
+  if (error.name === 'TimeoutError') return 'slow'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code) ? 'unreachable' : 'cut'
+}

@@ -1,9 +1,9 @@
-import { fetchBounded, parseJson } from './fetch-bounded.ts'
+import { type FetchErrorKind, fetchBounded, parseJson, toFetchErrorKind } from './fetch-bounded.ts'
 
 /** Contains nothing of the request or response, because it appears in logs. */
 export class PostError extends Error {
   constructor(
-    readonly kind: 'unreachable' | 'cut' | 'slow',
+    readonly kind: FetchErrorKind,
     service: string,
   ) {
     super(`${service}: ${kind}`)
@@ -32,15 +32,6 @@ export async function postJson(
     return { status: response.status, body: parseJson(response.bytes) }
   } catch (error) {
     // The error of `fetch` may contain the request with its key, so it is not kept as cause.
-    throw new PostError(toKind(error), service)
+    throw new PostError(toFetchErrorKind(error), service)
   }
-}
-
-/** `unreachable`: the request has not been sent. */
-function toKind(error: unknown): PostError['kind'] {
-  if (!(error instanceof Error)) return 'cut'
-  if (error.name === 'TimeoutError') return 'slow'
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code) ? 'unreachable' : 'cut'
 }

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
-import { getTraceHeaders } from '../../../platform/http/request-context.ts'
 import { createCircuitBreakers } from '../../../platform/outgoing/circuit-breaker.ts'
+import { fetchBounded, parseJson, toFetchErrorKind } from '../../../platform/outgoing/fetch-bounded.ts'
 import { countProviderError, ProviderError, toProviderError } from './errors.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
+
+type Request = { query?: Record<string, number>; body?: object; headers?: Record<string, string> }
 
 // An unreadable response is about one record; the provider is up.
 const protect = createCircuitBreakers<Keys>(
@@ -15,21 +16,23 @@ const protect = createCircuitBreakers<Keys>(
 )
 
 /**
- * @param shape schema of the response @throws {ProviderError} no usable response @throws
- * {ProviderRejection} @see https://razorpay.com/docs/api
+ * GET, or POST with a body. @see https://razorpay.com/docs/api
+ * @param path below `/v1/`
+ * @throws {ProviderError} no usable response
+ * @throws {ProviderRejection}
  */
 export async function callRazorpay<Result>(
   keys: Keys,
   shape: z.ZodType<Result>,
-  call: (client: Razorpay) => Promise<unknown>,
-  headers: Record<string, string> = {},
+  path: string[],
+  request: Request = {},
 ): Promise<Result> {
   try {
     return await protect(keys, async () => {
-      const raw = await call(await openClient(keys, headers)).catch((thrown: unknown) => {
-        throw toProviderError(thrown)
-      })
-      const parsed = shape.safeParse(raw)
+      const { status, bytes } = await send(keys, path, request)
+      const body = parseJson(bytes)
+      if (status < 200 || status > 299) throw toProviderError(status, body)
+      const parsed = shape.safeParse(body)
       if (!parsed.success) throw new ProviderError('unreadable', parsed.error.issues[0]?.message ?? '')
       return parsed.data
     })
@@ -39,32 +42,21 @@ export async function callRazorpay<Result>(
   }
 }
 
-/** HTTP settings that the client's types omit. */
-type Http = {
-  api: {
-    rq: {
-      defaults: { baseURL?: string; signal?: AbortSignal; headers: Record<string, unknown> }
-      interceptors: { response: { use: (ok: undefined, failed: (failure: Failure) => never) => void } }
-    }
+async function send(keys: Keys, path: string[], { query = {}, body, headers }: Request) {
+  const url = new URL(`${keys.apiUrl}/v1/${path.map(encodeURIComponent).join('/')}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  const credentials = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')
+  try {
+    return await fetchBounded(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json', ...headers },
+      body: body && JSON.stringify(body),
+      timeoutMs: keys.timeoutMs,
+    })
+  } catch (error) {
+    const kind = toFetchErrorKind(error)
+    throw new ProviderError(kind === 'slow' ? 'slow' : 'unreachable', kind)
   }
-}
-type Failure = { code?: string; response?: { status: number; data: unknown } }
-
-/** One client per request: its timeout starts here. */
-async function openClient(keys: Keys, headers: Record<string, string>): Promise<Razorpay> {
-  const { default: Client } = await import('razorpay')
-  const client = new Client({ key_id: keys.keyId, key_secret: keys.keySecret })
-  const { defaults, interceptors } = (client as unknown as Http).api.rq
-  defaults.baseURL = keys.apiUrl
-  defaults.signal = AbortSignal.timeout(keys.timeoutMs)
-  Object.assign(defaults.headers, headers, getTraceHeaders())
-  // The client crashes on an error without a response body.
-  interceptors.response.use(undefined, ({ code, response }) => {
-    const data: unknown = response?.data
-    const apiError = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined
-    throw { response: { status: response?.status ?? 0, data: { error: response ? apiError : { code } } } }
-  })
-  return client
 }
 
 /** Constant-time HMAC-SHA256 check. @see https://razorpay.com/docs/webhooks/validate-test */

@@ -1,4 +1,5 @@
 import { paymentMessages } from '@nakshi/core/payments/messages'
+import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 
 /** `paused`: the circuit breaker is open. */
@@ -28,22 +29,22 @@ export function countProviderError({ kind }: ProviderError): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
 }
 
-/** `statusCode` is 0 without a response. */
-type Thrown = { statusCode?: unknown; error?: { code?: unknown; description?: unknown } | undefined }
+const errorBody = z.object({
+  error: z.object({
+    description: z.string().nullish(),
+    reason: z.string().nullish(),
+    code: z.string().nullish(),
+  }),
+})
 
-export function toProviderError(thrown: unknown): ProviderError | ProviderRejection {
-  if (thrown instanceof ProviderError || thrown instanceof ProviderRejection) return thrown
-  const { statusCode, error } = thrown as Thrown
-  const description = typeof error?.description === 'string' ? error.description : ''
-  const code = typeof error?.code === 'string' ? error.code : ''
-  if (typeof statusCode !== 'number') return new ProviderError('unreadable', String(thrown))
-  const detail = `${statusCode} ${description || code}`
-  if (statusCode === 0) return new ProviderError(TIMEOUT_CODES.has(code) ? 'slow' : 'unreachable', code)
-  if (statusCode === 401 || statusCode === 403) return new ProviderError('keys', detail)
+/** @param body of a response whose status is not 2xx; undefined: not JSON, which may be of a proxy */
+export function toProviderError(status: number, body: unknown): ProviderError | ProviderRejection {
+  const { error } = errorBody.safeParse(body).data ?? {}
+  const reason = error?.description || error?.reason || error?.code || ''
+  const detail = `${status} ${reason}`.trim()
+  if (status === 401 || status === 403) return new ProviderError('keys', detail)
   // 409: the same refund is in progress.
-  if (statusCode === 429 || statusCode === 409) return new ProviderError('busy', detail)
-  if (statusCode >= 500) return new ProviderError('broken', detail)
-  return description ? new ProviderRejection(description) : new ProviderError('unreadable', detail)
+  if (status === 429 || status === 409) return new ProviderError('busy', detail)
+  if (status >= 500) return new ProviderError('broken', detail)
+  return status >= 400 && reason ? new ProviderRejection(reason) : new ProviderError('unreadable', detail)
 }
-
-const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT'])

@@ -1,4 +1,3 @@
-import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { ProviderPayment } from '../evaluate-provider-payment.ts'
 import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
@@ -35,44 +34,42 @@ export async function createRazorpayOrder(
   payment: { id: string; amount: number },
 ): Promise<string> {
   const body = { amount: payment.amount, currency: 'INR', receipt: payment.id }
-  const { id } = await callRazorpay(keys, createdOrder, (client) => client.orders.create(body))
+  const { id } = await callRazorpay(keys, createdOrder, ['orders'], { body })
   return id
 }
 
 export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
-  return callRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
+  return callRazorpay(keys, paymentEntity, ['payments', id])
 }
 
 export async function fetchOrderPayments(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
-  const { items } = await callRazorpay(keys, list(paymentEntity), (client) =>
-    client.orders.fetchPayments(orderId),
-  )
+  const { items } = await callRazorpay(keys, list(paymentEntity), ['orders', orderId, 'payments'])
   return items
 }
 
 /** @throws {ProviderRejection} no longer authorised, or already captured */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
-  return callRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
+  return callRazorpay(keys, paymentEntity, ['payments', id, 'capture'], {
+    body: { amount, currency: 'INR' },
+  })
 }
 
 export const listPayments = (keys: Keys, period: Period): AsyncGenerator<ProviderPayment[]> =>
-  paginate(keys, paymentEntity, (client, query) => client.payments.all(query), period)
+  paginate(keys, 'payments', paymentEntity, period)
 
 export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<ProviderRefund[]> =>
-  paginate(keys, refundEntity, (client, query) => client.refunds.all(query), period)
-
-type Page = Period & { count: number; skip: number }
+  paginate(keys, 'refunds', refundEntity, period)
 
 /** The period has ended, so pages do not shift. Records that cannot be read are counted and left out. */
 async function* paginate<Entity>(
   keys: Keys,
+  resource: 'payments' | 'refunds',
   entity: z.ZodType<Entity>,
-  fetchPage: (client: Razorpay, page: Page) => Promise<unknown>,
   period: Period,
 ): AsyncGenerator<Entity[]> {
   for (let skip = 0; ; skip += PAGE_SIZE) {
-    const page = { ...period, count: PAGE_SIZE, skip }
-    const { items } = await callRazorpay(keys, list(z.unknown()), (client) => fetchPage(client, page))
+    const query = { ...period, count: PAGE_SIZE, skip }
+    const { items } = await callRazorpay(keys, list(z.unknown()), [resource], { query })
     yield items.flatMap((item) => {
       const { data, error } = entity.safeParse(item)
       if (error) countProviderError(new ProviderError('unreadable', error.message))
@@ -83,19 +80,19 @@ async function* paginate<Entity>(
 }
 
 export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
-  return callRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
+  return callRazorpay(keys, refundEntity, ['refunds', id])
 }
 
 export async function fetchPaymentRefunds(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
-  const { items } = await callRazorpay(keys, list(refundEntity), (client) =>
-    client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
-  )
+  const { items } = await callRazorpay(keys, list(refundEntity), ['payments', paymentId, 'refunds'], {
+    query: { count: PAGE_SIZE },
+  })
   return items
 }
 
 /** @throws {ProviderError} `keys` if the keys are invalid */
 export async function verifyKeys(keys: Keys): Promise<void> {
-  await callRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
+  await callRazorpay(keys, list(z.unknown()), ['orders'], { query: { count: 1 } })
 }
 
 export function razorpayProvider(keys: Keys): PaymentProvider {
@@ -112,11 +109,9 @@ async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> 
   if (!earlier) await onOtherRefunds(items)
   const made =
     earlier ??
-    (await callRazorpay(
-      keys,
-      refundEntity,
-      (client) => client.payments.refund(provider_payment, { amount, receipt }),
-      { 'X-Refund-Idempotency': receipt },
-    ))
+    (await callRazorpay(keys, refundEntity, ['payments', provider_payment, 'refund'], {
+      body: { amount, receipt },
+      headers: { 'x-refund-idempotency': receipt },
+    }))
   return { reference: made.id, status: made.status }
 }
