@@ -79,7 +79,7 @@ CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing'
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('pending', 'authorised', 'captured', 'failed', 'refunded', 'partially_refunded');--> statement-breakpoint
 CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-breakpoint
-CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund', 'courier_cash', 'unexpected_delivery');--> statement-breakpoint
+CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'payment_rejected', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund', 'courier_cash', 'unexpected_delivery');--> statement-breakpoint
 CREATE TYPE "public"."refund_kind" AS ENUM('items', 'shipping', 'goodwill');--> statement-breakpoint
 CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'processed', 'failed', 'unknown');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('user', 'admin');--> statement-breakpoint

@@ -25,7 +25,15 @@ type Refund = {
  * How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one
  * pass.
  */
-export type RazorpayFailure = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
+export type RazorpayFailure =
+  | { status: number }
+  | 'fine'
+  | 'garbled'
+  | 'mute'
+  | 'page'
+  | 'hangs'
+  | 'lost'
+  | 'cut'
 type Asked = {
   method: string
   path: string
@@ -157,6 +165,7 @@ export class RazorpayMock {
       fault === null || fault === 'lost' ? this.#answer(asked) : { status: 0, json: null }
     if (fault === 'cut' || fault === 'lost') response.destroy()
     else if (fault === 'garbled') send(response, 200, '{"entity":"collec')
+    else if (fault === 'mute') send(response, 400, '', 'text/plain')
     else if (fault === 'page') send(response, 502, '<html>Bad gateway</html>', 'text/html')
     else if (fault)
       send(response, fault.status, toErrorResponse(ERROR_DESCRIPTIONS[fault.status] ?? 'Try later'))

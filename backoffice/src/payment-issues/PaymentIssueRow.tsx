@@ -137,6 +137,12 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
       'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
     ),
   },
+  payment_rejected: {
+    title: t('Razorpay does not accept the payment of this order'),
+    advice: t(
+      'The customer cannot pay online and was asked to contact you. Offer cash on delivery, or look in the Razorpay dashboard for the limits of your account.',
+    ),
+  },
   provider_unreachable: {
     title: t('Cancelled without a response from Razorpay'),
     advice: t(

@@ -38,6 +38,7 @@ test.each<[string, RazorpayFailure, string]>([
   ['broken', { status: 500 }, 'broken'],
   ['a page of its proxy', 'page', 'broken'],
   ['saying rubbish', 'garbled', 'unreadable'],
+  ['refusing without a reason', 'mute', 'unreadable'],
 ])(
   'shows a page with a retry link and keeps the order pending while Razorpay is %s',
   async (_how, fault, kind) => {
@@ -65,16 +66,24 @@ test.each<[string, RazorpayFailure, string]>([
   },
 )
 
-test('shows the same page without the text of Razorpay when it rejects a payment', async () => {
+test('says that Razorpay does not accept a payment, and its reason to staff only', async () => {
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha)
   logged = []
-  shop.razorpay.faults.push({ status: 400 })
+  shop.razorpay.faults.push({ status: 400 }, { status: 400 })
+  await asha.get(placed.payment_url)
   const answer = await asha.get(placed.payment_url)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain(paymentMessages.provider_down)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain(paymentMessages.rejected)
   expect(answer.body).not.toContain('Try later')
-  expect(logged.filter(({ level }) => level === 50)).toMatchObject([
+  const listIssues = async () => (await shop.adminOrder(placed.id)).payment_issues
+  expect(await listIssues()).toMatchObject([
+    { kind: 'payment_rejected', provider_payload: { amount: TOTAL, reason: 'Try later' } },
+  ])
+  // The customer may pay on delivery instead.
+  expect((await asha.post(`/payments/cash-on-delivery/${placed.id}`)).statusCode).toBe(303)
+  expect(await listIssues()).toEqual([])
+  expect(logged.slice(0, 1).filter(({ level }) => level === 50)).toMatchObject([
     { fault: 'refused', err: { message: 'Try later' } },
   ])
 })

@@ -1,5 +1,4 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import type { RefundReasonCode } from '@nakshi/core/orders/event-messages'
@@ -13,12 +12,19 @@ import { insertRow } from '../../platform/db/insert-row.ts'
 import { orders, payments, refunds, refundUnits } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { completeRefund } from './complete-refund.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
 import { isCashFixed } from './courier-labels.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
-import { assertShippingRefundable, refundableColumn, refundError } from './refundable-amounts.ts'
+import {
+  assertShippingRefundable,
+  isRefundAccepted,
+  refundableColumn,
+  refundBelowMinimum,
+  refundError,
+} from './refundable-amounts.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
 
@@ -75,9 +81,12 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     isUnattributed &&
     (await findOpenCodPayment(tx, order_id)) !== undefined &&
     !(await isCashFixed(tx, order_id))
-  const sources = refund.is_amount_entered ? paid.filter(isAccepted) : paid
+  const sources = refund.is_amount_entered
+    ? paid.filter(({ method, left }) => isRefundAccepted(method, left))
+    : paid
   const parts = splitAcrossPayments(sources, amount, promised === 0 ? units : [])
   if (refund.is_amount_entered) assertPartsAccepted(parts, amount)
+  const tooSmall: string[] = []
   for (const part of parts) {
     const row = await insertRow(tx, refunds, {
       payment_id: part.payment_id,
@@ -92,10 +101,13 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     made.push(row.id)
     if (part.units.length > 0)
       await tx.insert(refundUnits).values(part.units.map((unit) => ({ ...unit, refund_id: row.id })))
-    await queueJob(tx, 'refund', { refund_id: row.id })
+    if (isRefundAccepted(part.method, part.amount)) await queueJob(tx, 'refund', { refund_id: row.id })
+    else tooSmall.push(row.id)
   }
   const event = toRefundEvent(kind, amount, reason, reason_code)
   await recordOrderEvent(tx, order, { actor, ...event, note: reason })
+  for (const id of tooSmall)
+    await completeRefund(tx, id, { status: 'failed', reference: null, failure_code: 'below_minimum' })
   if (isCollectedInstead) await updatePaymentStatus(tx, order_id, { touch: false })
   await resolveObsoleteIssues(tx, [order_id])
   return made
@@ -114,14 +126,11 @@ async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
 
 type Source = { id: string; method: PaymentMethod; left: number }
 
-/** No provider refunds less. */
-const isAccepted = ({ method, left }: Omit<Source, 'id'>) => method === 'cod' || left >= MIN_ONLINE_PAISE
-
 /** @throws {AppError} 422 where part of the amount is too small to be refunded online */
 function assertPartsAccepted(parts: ReturnType<typeof splitAcrossPayments>, amount: number): void {
   const found = parts.reduce((sum, part) => sum + part.amount, 0)
-  if (found === amount && parts.every((part) => isAccepted({ ...part, left: part.amount }))) return
-  throw refundError('amount', withParams(adminMessages.refund.below_minimum, { min: MIN_ONLINE_PAISE }))
+  if (found === amount && parts.every((part) => isRefundAccepted(part.method, part.amount))) return
+  throw refundBelowMinimum()
 }
 
 function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]) {

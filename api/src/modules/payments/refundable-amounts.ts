@@ -1,6 +1,8 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
@@ -32,6 +34,13 @@ export async function getRefundableShipping(
     .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
   return Math.max(0, order.shipping_amount - (refunded?.sum ?? 0))
 }
+
+/** No provider refunds less online. */
+export const isRefundAccepted = (method: PaymentMethod, amount: number): boolean =>
+  method === 'cod' || amount >= MIN_ONLINE_PAISE
+
+export const refundBelowMinimum = () =>
+  refundError('amount', withParams(adminMessages.refund.below_minimum, { min: MIN_ONLINE_PAISE }))
 
 /** Received minus refunds that have not failed, in paise. */
 export const refundableColumn = sql<number>`${payments.amount} - coalesce(

@@ -11,6 +11,7 @@ import {
   type PayingShop,
   TOTAL,
 } from '../../../test/harness-paying.ts'
+import { ERROR_DESCRIPTIONS } from '../../../test/harness-razorpay-responses.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -382,6 +383,17 @@ test.each([
   expect(atRazorpay(payment.id)).toHaveLength(lost === TOTAL ? 0 : 1)
 })
 
+test.each([400, 401, 403, 404, 409, 422, 429])(
+  'shows staff the reason of Razorpay for a refund it answers with %i',
+  async (status) => {
+    const { placed } = await shop.paid()
+    await shop.refund(placed.id, 5_000)
+    shop.razorpay.faults.push('fine', { status })
+    const reason = ERROR_DESCRIPTIONS[status] ?? 'Try later'
+    await until(placed.id, [{ amount: 5_000, failure: expect.stringContaining(reason) }])
+  },
+)
+
 test('refuses at once what no provider accepts, and leaves no such rest in the way', async () => {
   const { placed } = await shop.paid()
   const tooSmall = await shop.refund(placed.id, 99)
@@ -391,4 +403,14 @@ test('refuses at once what no provider accepts, and leaves no such rest in the w
   expect((await shop.refund(placed.id, TOTAL - 50)).statusCode).toBe(201)
   const rest = await shop.refund(placed.id, 50)
   expect([rest.statusCode, rest.json().message]).toEqual([422, message])
+  // A cancellation is not refused for it: staff are told at once.
+  const cancelled = await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  const refunds = await listRefunds(placed.id)
+  const [failed] = refunds.filter(({ amount }: { amount: number }) => amount === 50)
+  expect(failed).toMatchObject({ status: 'failed', failure_code: 'below_minimum' })
+  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([{ kind: 'refund_failed' }])
+  const jobs = await shop.sql`select from jobs.job where data->>'refund_id' = ${failed.id}`
+  expect(jobs).toHaveLength(0)
+  expect((await retry(placed.id, failed.id)).json().message).toBe(message)
 })

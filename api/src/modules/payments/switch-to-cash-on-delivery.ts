@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { isCashFixed } from './courier-labels.ts'
+import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
@@ -80,6 +81,7 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actor: Act
     })
     .where(eq(orders.id, orderId))
   await recordOrderEvent(tx, order, { actor, ...orderEvent('on_delivery', {}) })
+  await resolveObsoleteIssues(tx, [orderId])
   return true
 }
 

@@ -95,6 +95,7 @@ export const refundFailureMessages = {
   refund_missing: 'Razorpay did not receive this refund',
   no_response_last_error: 'No response after retrying for two days. %{failure}',
   no_response: 'No response after retrying for two days',
+  below_minimum: 'Too small to be refunded online',
   dispute_lost: 'Not sent, as the bank returned the money after a dispute',
 } as const
 

@@ -10,6 +10,8 @@ export const paymentIssueKinds = [
   'unknown_payment',
   /** authorised, not captured */
   'not_captured',
+  /** the provider does not accept this payment, such as its amount */
+  'payment_rejected',
   /** cancelled while the provider was unreachable */
   'provider_unreachable',
   /** refund that the shop did not request */

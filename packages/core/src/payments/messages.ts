@@ -8,6 +8,10 @@ export const paymentMessages = {
     'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, or order again tomorrow.',
   provider_down_retry:
     'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes.',
+  rejected:
+    'Razorpay does not accept this payment. You have not been charged, and your order is saved. Please pay on delivery, or contact us about this order.',
+  rejected_no_cash:
+    'Razorpay does not accept this payment. You have not been charged, and your order is saved. Please contact us about this order.',
   provider_unconfirmed:
     'We could not confirm your payment with our payment provider, Razorpay. If it went through, your order will show it within a few minutes. Please do not pay again before that.',
   failed:

@@ -1,8 +1,8 @@
 import type { PaymentIssueKind } from '@nakshi/core/payments/admin-payment-issues'
 import { getOrderBalance, type OrderBalanceInput } from '@nakshi/core/payments/ledger'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
-import { orders, paymentIssues, refunds } from '../../../platform/db/tables/index.ts'
+import { orders, paymentIssues, payments, refunds } from '../../../platform/db/tables/index.ts'
 import { listOrderBalances } from '../order-balance.ts'
 import { getOwedRefund, isUnfinished } from '../refund-owed.ts'
 
@@ -21,6 +21,16 @@ const isReopened: Rule = (_tx, state) => state.isReopened
 const IS_OBSOLETE: Partial<Record<PaymentIssueKind, Rule>> = {
   not_captured: isReopened,
   provider_unreachable: isReopened,
+  payment_rejected: async (tx, { order, issue, books }) => {
+    if (order.status === 'cancelled' || getOrderBalance(books).amountDue === 0) return true
+    const [newest] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.order_id, order.id))
+      .orderBy(desc(payments.created_at))
+      .limit(1)
+    return newest?.id !== issue.payment_id
+  },
   unexpected_delivery: (_tx, { isReopened: reopened, order, issue, books }) =>
     reopened ||
     (order.status === 'cancelled' &&

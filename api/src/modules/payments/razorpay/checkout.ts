@@ -13,6 +13,7 @@ import {
   sendBrandedPage,
 } from '../../settings/branded-page.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
+import { createPaymentIssue } from '../issues/create-payment-issue.ts'
 import { type PaymentPageContent, renderPaymentPage } from '../payment-page.ts'
 import { getCashRejection } from '../switch-to-cash-on-delivery.ts'
 import type { Keys } from './client.ts'
@@ -57,17 +58,46 @@ export async function sendCheckout(
     const isRejected = error instanceof ProviderRejection
     if (!isRejected && !(error instanceof ProviderError)) throw error
     request.log.error({ err: error, fault: isRejected ? 'refused' : error.kind }, 'payment provider error')
-    const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
+    if (isRejected) await reportRejection(db, payment, error)
+    const failure = FAILURES[isRejected ? 'rejected' : 'down']
     const [order] = await db.select().from(orders).where(eq(orders.id, payment.order_id))
     const { links, form, cash } = fallback
     const offered = cash && order && !getCashRejection(terms.payment, order) ? cash : undefined
-    const text = offered ? paymentMessages.provider_down : paymentMessages.provider_down_retry
+    const text = offered ? failure.cash : failure.no_cash
     const action = offered ?? form
-    const page = renderMessagePage({ title, text, links, ...(action ? { form: action } : {}) })
-    return sendBrandedPage(db, reply, 503, page)
+    const page = renderMessagePage({ title: failure.title, text, links, ...(action ? { form: action } : {}) })
+    return sendBrandedPage(db, reply, failure.status, page)
   }
 }
+
+const FAILURES = {
+  down: {
+    status: 503,
+    title: 'Online payment is currently unavailable',
+    cash: paymentMessages.provider_down,
+    no_cash: paymentMessages.provider_down_retry,
+  },
+  rejected: {
+    status: 422,
+    title: 'This order cannot be paid online',
+    cash: paymentMessages.rejected,
+    no_cash: paymentMessages.rejected_no_cash,
+  },
+}
+
+const reportRejection = (
+  db: Db,
+  { id, order_id, amount }: Pick<typeof payments.$inferSelect, 'id' | 'order_id' | 'amount'>,
+  { message: reason }: ProviderRejection,
+) =>
+  createPaymentIssue(db, {
+    kind: 'payment_rejected',
+    subject: id,
+    order_id,
+    payment_id: id,
+    provider_payload: { amount, currency: 'INR', reason },
+  })
 
 /** With two tabs, the first provider order is kept. */
 async function openOrder(db: Db, keys: Keys, payment: { id: string; amount: number }): Promise<string> {
