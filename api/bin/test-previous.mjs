@@ -9,12 +9,14 @@ import { root } from './install.mjs'
 // update.
 
 const BASELINE = '0000_schema.sql'
+/** One line: tag or commit. Written with each release. */
+const RELEASE_FILE = 'drizzle/previous-release.txt'
 
 const HELP = `npm run test:previous -- [--release <tag or commit>] [test files]
 
---release defaults to the newest tag before this commit, or without tags to the commit before the newest migration.
-Without test files, all API tests of that release are run. Fails if that release has another baseline (drizzle/${BASELINE});
-succeeds if there is no earlier release.
+--release defaults to the commit or tag in ${RELEASE_FILE}.
+Without test files, all API tests of that release are run. Fails if the commit is not in this clone, or has another baseline
+(drizzle/${BASELINE}); until the first tag, when the baseline is edited in place, another baseline is reported and nothing is run.
 `
 
 /** These tests assert the schema itself, which differs by design. */
@@ -36,18 +38,9 @@ function tryGit(...arguments_) {
   }
 }
 
-const getNewestTag = () => tryGit('describe', '--tags', '--abbrev=0', 'HEAD^')
-
-/** Undefined without a git history. */
-function getCommitBeforeNewestMigration() {
-  const commit = tryGit('log', '-1', '--format=%H', '--diff-filter=A', '--', 'drizzle/*.sql')
-  return commit && `${commit}^`
-}
-
 const hasCurrentBaseline = (release) =>
-  release !== undefined &&
   tryGit('show', `${release}:drizzle/${BASELINE}`) ===
-    readFileSync(path.join(root, 'drizzle', BASELINE), 'utf8').trim()
+  readFileSync(path.join(root, 'drizzle', BASELINE), 'utf8').trim()
 
 const wanted = process.argv.slice(2)
 if (wanted.includes('--help')) {
@@ -56,30 +49,35 @@ if (wanted.includes('--help')) {
 }
 const at = wanted.indexOf('--release')
 const [, named] = at < 0 ? [] : wanted.splice(at, 2)
-const tag = getNewestTag()
-const release = named ?? tag ?? getCommitBeforeNewestMigration()
-if (!hasCurrentBaseline(release)) {
-  process.stdout.write(
-    (named ?? tag)
-      ? `${named ?? tag} does not have this baseline (drizzle/${BASELINE}), so its databases cannot be upgraded and its tests cannot run.\n`
-      : `Nothing to compare: no release is tagged before this commit, and no migration was added to the baseline (drizzle/${BASELINE}).\n`,
+const release = named ?? readFileSync(path.join(root, RELEASE_FILE), 'utf8').trim()
+const commit = tryGit('rev-parse', '--verify', '--quiet', `${release}^{commit}`)
+if (commit === undefined) {
+  process.stderr.write(
+    `${release} is not in this clone: fetch it with its history (git fetch --unshallow --tags).\n`,
   )
-  process.exit((named ?? tag) ? 1 : 0)
+  process.exit(1)
+}
+if (!hasCurrentBaseline(commit)) {
+  const isBeforeFirstRelease = named === undefined && tryGit('tag') === ''
+  process.stdout.write(
+    isBeforeFirstRelease
+      ? `Not run: ${release} of ${RELEASE_FILE} has another baseline (drizzle/${BASELINE}), which is edited in place until the first release.\n`
+      : `${release} does not have this baseline (drizzle/${BASELINE}), so its databases cannot be upgraded and its tests cannot run.\n`,
+  )
+  process.exit(isBeforeFirstRelease ? 0 : 1)
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-previous-'))
 let code = 1
 try {
-  process.stdout.write(
-    `API tests of ${git('log', '-1', '--format=%h (%s)', release)} on the current schema\n`,
-  )
+  process.stdout.write(`API tests of ${git('log', '-1', '--format=%h (%s)', commit)} on the current schema\n`)
   const archive = path.join(folder, 'release.tar')
   const tree = path.join(folder, 'tree')
-  git('archive', '--output', archive, release)
+  git('archive', '--output', archive, commit)
   mkdirSync(tree)
   execFileSync('tar', ['-xf', archive, '-C', tree])
   // vitest ignores `--exclude` for files of a project.
-  for (const file of git('ls-tree', '-r', '--name-only', release).split('\n'))
+  for (const file of git('ls-tree', '-r', '--name-only', commit).split('\n'))
     if (SCHEMA_TESTS.has(path.basename(file))) rmSync(path.join(tree, file))
   const drizzle = path.join(tree, 'drizzle')
   rmSync(drizzle, { recursive: true })
