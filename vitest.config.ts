@@ -41,7 +41,15 @@ export default defineConfig({
     // One more than two cores: tests that wait for jobs or processes need none.
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'unit', include: unit, exclude: [componentTests] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: unit,
+          exclude: [componentTests],
+          globalSetup: 'backoffice/test/component/global-setup.ts',
+        },
+      },
       {
         test: {
           ...shared,
