@@ -4,8 +4,7 @@ import { jobsFailingEmail } from '../../modules/notifications/emails/jobs-failin
 import type { Db } from '../../platform/db/client.ts'
 import { isTransientDatabaseError } from '../../platform/db/postgres-error.ts'
 import { users } from '../../platform/db/tables/index.ts'
-import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
-import { consumeRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { consumeRateLimit, defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { increment, type JobHealth, type JobIssue } from '../../platform/jobs/job-health.ts'
 import {
   claimFailedJobs,
@@ -113,7 +112,9 @@ const ALERT_QUEUES = ['mail', 'refund'] as const
 type AlertQueue = (typeof ALERT_QUEUES)[number]
 
 /** One email per queue every six hours. */
-const ALERT_LIMIT: RateLimit = { burst: 1, refillSeconds: 6 * 3600 }
+const ALERT_LIMIT = defineRateLimits('alert about a failing queue', {
+  queue: { burst: 1, refillSeconds: 6 * 3600 },
+}).queue
 
 /** After ten minutes without a success. Runs in every process; the rate limit prevents duplicates. */
 export async function alertOnFailures({ db, log }: { db: Db; log: FastifyBaseLogger }): Promise<void> {

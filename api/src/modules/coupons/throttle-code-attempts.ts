@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
-import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
-import { assertRateLimit, refundRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { assertRateLimit, defineRateLimits, refundRateLimit } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */
-export const WRONG_CODE_LIMITS = {
+export const WRONG_CODE_LIMITS = defineRateLimits('unknown coupon code', {
   account: { burst: 10, refillSeconds: 60 },
   address: { burst: 60, refillSeconds: 10 },
-} as const satisfies Record<string, RateLimit>
+})
 
 /** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
 export async function throttleCodeAttempts<T>(

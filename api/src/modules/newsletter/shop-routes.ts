@@ -5,8 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
-import { isWithinRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { defineRateLimits, isWithinRateLimit } from '../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../platform/http/rate-limits.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type BrandedPage, sendBrandedPage, sendErrorPage, tooManyPage } from '../settings/branded-page.ts'
@@ -27,10 +26,10 @@ import {
 } from './subscriptions.ts'
 
 /** Another person can use up the limit of an address, but the newest link is then in its mailbox. */
-const NEWSLETTER_EMAIL_LIMITS = {
-  email: { burst: 3, refillSeconds: 60 * 60 },
+const NEWSLETTER_EMAIL_LIMITS = defineRateLimits('confirmation of a newsletter subscription', {
+  recipient: { burst: 3, refillSeconds: 60 * 60 },
   address: { burst: 20, refillSeconds: 60 },
-} as const satisfies Record<string, RateLimit>
+})
 
 const MAX_SOURCE_LENGTH = 200
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -79,7 +78,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
       const email = parsed.data
       if (!(await takeQuota(`newsletter of ${toIpKey(request.ip)}`, 'address')))
         return send(reply, 429, tooManyPage)
-      if (await takeQuota(`newsletter for ${toCanonicalEmail(email)}`, 'email'))
+      if (await takeQuota(`newsletter for ${toCanonicalEmail(email)}`, 'recipient'))
         await db.transaction((tx) => requestSubscription(tx, { email, source: getSourcePath(request) }))
       return send(reply, 200, requestedPage)
     },

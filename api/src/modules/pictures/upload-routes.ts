@@ -8,8 +8,7 @@ import { users } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
-import { assertRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { assertRateLimit, defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
 import type { MediaKind } from '../../platform/media/media-key.ts'
 import type { Media } from '../../platform/media/open-media.ts'
@@ -18,7 +17,9 @@ import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts
 import { assertUploadQuota, storeImage } from '../../platform/media/store-image.ts'
 import { auditUpload } from '../audit/write-audit.ts'
 
-const GUEST_PHOTO_LIMIT = { burst: 200, refillSeconds: 60 } as const satisfies RateLimit
+const GUEST_PHOTO_LIMIT = defineRateLimits('photo of a guest', {
+  address: { burst: 200, refillSeconds: 60 },
+}).address
 /** A canvas takes ten photos at once, and offices share an IP. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 

@@ -6,13 +6,18 @@ import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { orders } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import type { RateLimit } from '../../platform/http/leaky-bucket.ts'
-import { consumeRateLimit, tooManyRequests } from '../../platform/http/rate-limit-buckets.ts'
+import {
+  consumeRateLimit,
+  defineRateLimits,
+  tooManyRequests,
+} from '../../platform/http/rate-limit-buckets.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
 import { getOrderByTrackingToken, isGuestOrder } from '../orders/tracking-link/tracking-link.ts'
 import { deleteGuest, notifyDeletion } from './delete-account.ts'
 
-const ATTEMPT_LIMIT = { burst: 5, refillSeconds: 3600 } as const satisfies RateLimit
+const ATTEMPT_LIMIT = defineRateLimits('deletion of a guest order, with its email and phone', {
+  order: { burst: 5, refillSeconds: 3600 },
+}).order
 
 /** Needs the order's email and phone, because the tracking link can be shared. */
 export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {

@@ -19,7 +19,13 @@ import { createApiTokenLimit } from './rate-limits.ts'
  * staff with this permission. There is no default.
  */
 export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | 'staff' | { right: Permission }
-type RegisteredRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
+type RegisteredRoute = {
+  method: string
+  url: string
+  access: Access
+  stepUp: StepUp | undefined
+  rateLimit: FastifyContextConfig['rateLimit']
+}
 /** Requires authentication within the last ten minutes: always, or for exports of several rows. */
 export type StepUp = true | 'several'
 
@@ -82,9 +88,9 @@ export function registerAccessControl(
     if (!access) throw new Error(`${name} declares no access`)
     if (route.url.startsWith('/api/admin/') && typeof access !== 'object' && access !== 'staff')
       throw new Error(`${name} is an admin route without a permission`)
-    const stepUp = route.config?.stepUp
+    const { stepUp, rateLimit } = route.config ?? {}
     for (const method of [route.method].flat())
-      app.registeredRoutes.push({ method, url: route.url, access, stepUp })
+      app.registeredRoutes.push({ method, url: route.url, access, stepUp, rateLimit })
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/core/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-types.ts'
-import { createMinuteLimit, toIpKey } from './rate-limits.ts'
+import { byAddress, createMinuteLimit } from './rate-limits.ts'
 
 /** Per IP and minute; a core renders about ten times as many pages. Cached responses are not counted. */
 const MAX_UNCACHED_PER_MINUTE = { page: 600, data: 1_200 } as const
@@ -14,8 +14,9 @@ export const INTERNAL_ADDRESS = 'inside'
 export function createUncachedLimiter(app: App) {
   const createLimiter = (kind: UncachedKind) =>
     createMinuteLimit(app, messages.general.too_many_requests, {
+      what: `uncached ${kind}`,
       max: MAX_UNCACHED_PER_MINUTE[kind],
-      keyGenerator: ({ ip }) => `${kind} made for ${toIpKey(ip)}`,
+      keyGenerator: byAddress,
     })
   const limiters = { page: createLimiter('page'), data: createLimiter('data') }
   return async (request: FastifyRequest, kind: UncachedKind): Promise<void> => {

@@ -8,8 +8,27 @@ import { AppError } from '../errors.ts'
 import type { Deps } from './app-types.ts'
 import { calculateRateLimit, type RateLimit } from './leaky-bucket.ts'
 
+/** By what is counted. `pair`: account and IP address; `known`: a device that has signed in to the account. */
+type CountedBy = 'account' | 'address' | 'pair' | 'known' | 'recipient' | 'order' | 'device' | 'queue'
+type DefinedRateLimit = RateLimit & { what: string; by: CountedBy }
+
+/** docs/rate-limits.md lists them. */
+export const definedRateLimits: DefinedRateLimit[] = []
+
+export function defineRateLimits<By extends CountedBy>(
+  what: string,
+  sizes: Record<By, RateLimit>,
+): Record<By, DefinedRateLimit> {
+  const define = (by: By) => {
+    const defined: DefinedRateLimit = { ...sizes[by], what, by }
+    definedRateLimits.push(defined)
+    return [by, defined] as const
+  }
+  return Object.fromEntries((Object.keys(sizes) as By[]).map(define)) as Record<By, DefinedRateLimit>
+}
+
 /** `name` is kind and subject, for example `account asha@example.test`. */
-export type RateLimitBucket = { name: string; size: RateLimit }
+export type RateLimitBucket = { name: string; size: DefinedRateLimit }
 
 /** Hashed, because names contain emails and IP addresses. */
 const toBucketKey = (name: string) => createHash('sha256').update(name.toLowerCase()).digest('base64url')

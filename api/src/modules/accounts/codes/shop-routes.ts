@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit, resetRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
-import { toIpKey } from '../../../platform/http/rate-limits.ts'
+import { byAddress, toIpKey } from '../../../platform/http/rate-limits.ts'
 import { queueEmail, queueJob } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { toCanonicalEmail } from '../canonical-email.ts'
@@ -20,7 +20,7 @@ import { sessionUserColumns } from '../sessions/sessions.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 import {
   assertAttemptAllowed,
-  OTP_ATTEMPT_LIMIT,
+  OTP_ATTEMPT_LIMITS,
   OTP_EMAIL_LIMITS,
   OTP_SMS_LIMITS,
   PASSWORD_LIMITS,
@@ -44,7 +44,7 @@ const limit = (max: number) => ({
   rateLimit: {
     max,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip),
+    keyGenerator: byAddress,
   },
 })
 
@@ -108,7 +108,10 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       const known = found ? await devices.getKnownDevice(request, found.id) : null
       const bucket = known
         ? { name: `codes known ${known} of ${found?.id}`, size: PASSWORD_LIMITS.known }
-        : { name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`, size: OTP_ATTEMPT_LIMIT }
+        : {
+            name: `codes of ${otpCheck.recipient_hash} ${toIpKey(request.ip)}`,
+            size: OTP_ATTEMPT_LIMITS.pair,
+          }
       await assertAttemptAllowed(deps, request.actor, [bucket])
       if (!otpCheck.isCorrect || !found?.email || !isSameRecipient(otpCheck, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}

@@ -15,7 +15,7 @@ import { userIdentities, users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
-import { toIpKey } from '../../../platform/http/rate-limits.ts'
+import { byAddress } from '../../../platform/http/rate-limits.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { welcomeEmail } from '../emails/welcome-email.ts'
@@ -31,7 +31,7 @@ const tags = ['auth']
 const rateLimit = {
   max: 30,
   timeWindow: '1 minute',
-  keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip),
+  keyGenerator: byAddress,
 }
 
 type Identity = { subject: string; email: string; name: string; is_authoritative: boolean }

@@ -5,15 +5,14 @@ import { users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isAdminHost } from '../../../platform/http/host-check.ts'
-import type { RateLimit } from '../../../platform/http/leaky-bucket.ts'
-import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import { assertRateLimit, defineRateLimits } from '../../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../platform/http/rate-limits.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 
 /** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
-const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit
+const NEW_GUEST_LIMIT = defineRateLimits('new guest', { address: { burst: 60, refillSeconds: 20 } }).address
 
 export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config } = deps

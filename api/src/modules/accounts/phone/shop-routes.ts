@@ -18,7 +18,7 @@ import { phoneConfirmedEmail } from '../emails/phone-confirmed-email.ts'
 import { phoneUnlinkedEmail } from '../emails/phone-unlinked-email.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { getUserProfile } from '../profile/get-profile.ts'
-import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
+import { OTP_ATTEMPT_LIMITS, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
 import { assertSmsAvailable } from '../sms/daily-limit.ts'
 
 const tags = ['profile']
@@ -57,7 +57,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       await assertSmsAvailable(db, settings.sms)
       await requirePassword(deps, request, request.body.current_password)
       await assertRateLimit(deps, [
-        { name: `sms to confirm ${phone}`, size: PHONE_CONFIRMATION_LIMITS.number },
+        { name: `sms to confirm ${phone}`, size: PHONE_CONFIRMATION_LIMITS.recipient },
         { name: `sms to confirm by ${id}`, size: PHONE_CONFIRMATION_LIMITS.account },
       ])
       await db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       const { id } = requireAccount(request)
       const { phone } = await getPhone(id)
       if (phone === null) throw otpExpired('sms_code')
-      await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
+      await assertRateLimit(deps, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMITS.account }])
       const typed = { otp: request.body.sms_code, path: 'sms_code', step: 'phone' } as const
       const match = matchesPhoneConfirmation(id)
       const otp = await checkAccountOtp(deps, request.actor, { ...typed, match, account: { id, phone } })

@@ -16,7 +16,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { checkAccountOtp, consumeOtp, matchesChallenge } from '../codes/otp.ts'
 import { requirePassword } from '../passwords/check-password.ts'
 import { recordStepUp } from '../sessions/sessions.ts'
-import { OTP_ATTEMPT_LIMIT } from '../sign-in-rate-limits.ts'
+import { OTP_ATTEMPT_LIMITS } from '../sign-in-rate-limits.ts'
 import {
   hasSecondFactor,
   listStepUpMethods,
@@ -86,7 +86,7 @@ async function verifyEmailOtp(deps: Deps, request: FastifyRequest, { ask, mail_c
   const path = 'mail_code'
   if (ask === undefined || otp === undefined)
     throw fieldError(422, 'code_needed', path, otpMessages.enter_otp)
-  await assertRateLimit(deps, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
+  await assertRateLimit(deps, [{ name: `step-up codes of ${id}`, size: OTP_ATTEMPT_LIMITS.account }])
   const match = and(matchesChallenge(ask), eq(otps.user_id, id), eq(otps.channel, 'email'))
   const account = { id, email, phone: null }
   const check = await checkAccountOtp(deps, request.actor, { match, otp, path, account, step: 'code' })

@@ -8,7 +8,7 @@ import { users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
-import { createMinuteLimit, toIpKey } from '../../../platform/http/rate-limits.ts'
+import { byAddress, createMinuteLimit, toIpKey } from '../../../platform/http/rate-limits.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { welcomeEmail } from '../emails/welcome-email.ts'
@@ -44,7 +44,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
   const signInLimit = {
     max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
     timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest) => {
+    keyGenerator: function byKnownDevice(request: FastifyRequest) {
       const account = devices.lastAccount(request)
       return account ? `known ${account}` : toIpKey(request.ip)
     },
@@ -52,8 +52,9 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
 
   /** The count by cookie does not bound invented ones. Right cookies never reach this limit. */
   const limitFailedRefresh = createMinuteLimit(app, messages.general.too_many_attempts, {
+    what: 'refresh with an unknown session',
     max: 100,
-    keyGenerator: ({ ip }) => `failed refresh ${toIpKey(ip)}`,
+    keyGenerator: byAddress,
   })
 
   app.post(
@@ -61,7 +62,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     {
       config: {
         access: 'anyone',
-        rateLimit: { ...limit(10).rateLimit, keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip) },
+        rateLimit: { ...limit(10).rateLimit, keyGenerator: byAddress },
       },
       schema: {
         operationId: 'signUp',
@@ -166,7 +167,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
         access: 'visitor',
         rateLimit: {
           ...limit(60).rateLimit,
-          keyGenerator: (request: FastifyRequest) => {
+          keyGenerator: function bySession(request: FastifyRequest) {
             const token = getRefreshToken(request, config)
             return token ? `session ${hashToken(token)}` : toIpKey(request.ip)
           },

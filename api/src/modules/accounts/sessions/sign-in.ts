@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/client.ts'
 import { type Caller, toActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isAdminHost } from '../../../platform/http/host-check.ts'
-import { consumeRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import { consumeRateLimit, defineRateLimits } from '../../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../../platform/http/rate-limits.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -43,6 +43,11 @@ type VerifiedCredential = {
   skipsSecondFactor?: boolean
 }
 
+/** One email an hour about sign-ins on the same new device. */
+const NEW_DEVICE_LIMIT = defineRateLimits('email about a new device', {
+  device: { burst: 1, refillSeconds: 3600 },
+}).device
+
 export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
   const { db, config, guestMergeHooks } = deps
   const devices = deviceCookie(deps)
@@ -72,7 +77,7 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
   /** Limits new-device emails to one an hour for browsers that drop cookies. */
   async function isFirstOfHour(tx: Tx, request: FastifyRequest, userId: string): Promise<boolean> {
     const name = `new device of ${userId} ${toIpKey(request.ip)} ${userAgent(request)}`
-    return (await consumeRateLimit(tx, [{ name, size: { burst: 1, refillSeconds: 3600 } }])) === 0
+    return (await consumeRateLimit(tx, [{ name, size: NEW_DEVICE_LIMIT }])) === 0
   }
 
   async function beginSession(

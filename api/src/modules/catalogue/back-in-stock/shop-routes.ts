@@ -16,8 +16,11 @@ import {
 } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
-import type { RateLimit } from '../../../platform/http/leaky-bucket.ts'
-import { assertRateLimit, isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
+import {
+  assertRateLimit,
+  defineRateLimits,
+  isWithinRateLimit,
+} from '../../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../platform/http/rate-limits.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
@@ -27,10 +30,10 @@ import { confirmBackInStockEmail } from './confirm-back-in-stock-email.ts'
 export const MAX_BACK_IN_STOCK_SUBSCRIPTIONS = 20
 
 /** Confirmation emails per address and per IP. */
-const BACK_IN_STOCK_EMAIL_LIMITS = {
-  email: { burst: 3, refillSeconds: 60 * 60 },
+const BACK_IN_STOCK_EMAIL_LIMITS = defineRateLimits('confirmation of a back-in-stock notice', {
+  recipient: { burst: 3, refillSeconds: 60 * 60 },
   address: { burst: 20, refillSeconds: 60 },
-} as const satisfies Record<string, RateLimit>
+})
 
 const limited = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 const ofLink = { access: 'anyone', rateLimit: limitByLink(20) } as const
@@ -43,7 +46,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
     await assertRateLimit({ db, config }, [ipBucket])
     const emailBucket = {
       name: `stock notices for ${toCanonicalEmail(email)}`,
-      size: BACK_IN_STOCK_EMAIL_LIMITS.email,
+      size: BACK_IN_STOCK_EMAIL_LIMITS.recipient,
     }
     return isWithinRateLimit({ db, config }, [emailBucket])
   }
