@@ -19,6 +19,11 @@ describe('the cache key of a page', () => {
     ['/products?photo=true&occasion=birthday', '/products?occasion=birthday&photo=true'],
     ['/products/photo-mug?size=A4&x=1&line=7&review=1', '/products/photo-mug'],
     ['/products/photo-mug?move', '/products/photo-mug?move='],
+    [
+      '/products/photo-mug?v.size=L&utm_source=a&v.colour=Red&v.size=M',
+      '/products/photo-mug?v.colour=Red&v.size=L',
+    ],
+    [`/products/photo-mug?v.size=${'L'.repeat(121)}`, `/products/photo-mug?v.size=${'L'.repeat(120)}`],
     ['/categories?view=list&q=lamp&x=1', '/categories?q=lamp&view=list'],
     ['/auth?return_to=%2Fcart%3Fx%3D1&mode=create&x=1', '/auth?mode=create&return_to=%2Fcart%3Fx%3D1'],
     ['/discount/DIWALI20?to=/products&x=1', '/discount/DIWALI20?to=%2Fproducts'],

@@ -1,4 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
+import { pickVariantParams } from '../components/product-detail/variant-params.ts'
 import { parseListAddress, toListPath, toListQuery } from '../components/product-list/list-address.ts'
 
 type PickQuery = (query: URLSearchParams) => URLSearchParams
@@ -22,7 +23,8 @@ const PAGE_QUERIES: Record<string, PickQuery> = {
   'pages/Auth': pickParams('mode', 'return_to'),
   'pages/Categories': pickParams('q', 'view'),
   'pages/Discount': pickParams('to'),
-  'pages/Product': pickParams('move'),
+  'pages/Product': (query) =>
+    new URLSearchParams([...pickParams('move')(query), ...pickVariantParams(query)]),
   'pages/ProductList': (query) => toListQuery(parseListAddress(query)),
   'pages/Occasion': (query) =>
     getQuery(toListPath({ ...parseListAddress(query, OWN_PAGE), category: '', search: '' })),

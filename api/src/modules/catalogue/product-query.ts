@@ -7,7 +7,7 @@ import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
-import { productOptionColumns, taxPercent } from './sql-columns.ts'
+import { activeCategories, productOptionColumns, taxPercent } from './sql-columns.ts'
 
 const MAX_PRODUCT_PICTURES = 50
 
@@ -16,11 +16,7 @@ const detailColumns = {
   images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
   ...pickColumns(products, 'description', 'weight', 'dimensions', 'free_shipping_threshold', 'created_at'),
   handling_days: products.handling_days,
-  categories: sql<ProductDetail['categories']>`(
-    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
-    from product_categories pc join categories c on c.id = pc.category_id
-    where pc.product_id = products.id and c.is_active
-  )`.as('categories'),
+  categories: activeCategories,
   returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
     select from custom_options o where o.product_id = products.id
   ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),

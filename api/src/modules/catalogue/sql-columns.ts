@@ -1,4 +1,9 @@
-import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
+import type {
+  CustomOption,
+  ProductCombination,
+  ProductDetail,
+  ProductVariant,
+} from '@nakshi/core/products/schema'
 import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import { sql } from 'drizzle-orm'
 import { siteSettings, taxRates } from '../../platform/db/tables/index.ts'
@@ -24,6 +29,13 @@ export const productOptionColumns = {
     ) option
   )`.as('custom_options'),
 }
+
+/** By name. */
+export const activeCategories = sql<ProductDetail['categories']>`(
+  select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
+  from product_categories pc join categories c on c.id = pc.category_id
+  where pc.product_id = products.id and c.is_active
+)`.as('categories')
 
 /** `Red / Large`: values of the combination `c` in the order of the variants. */
 export const combinationLabel = sql<string>`(

@@ -5,8 +5,9 @@ import type { Picture } from '@nakshi/core/media/schema'
 import type { FeedRejection } from '@nakshi/core/products/admin-feed'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections, listSelections } from '@nakshi/core/products/combinations'
+import { toProductPath } from '@nakshi/core/products/product-address'
 import { getUnitPrice } from '@nakshi/core/products/product-choices'
-import type { ProductVariant } from '@nakshi/core/products/schema'
+import type { CustomOption, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
 import type { Config } from '../../platform/config.ts'
@@ -39,6 +40,8 @@ export type FeedProduct = {
   /** active */
   combinations: FeedCombination[]
   has_combinations: boolean
+  custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
+  categories: Pick<ProductDetail['categories'][number], 'name'>[]
 }
 type FeedCombination = {
   id: string
@@ -56,12 +59,12 @@ export type FeedTerms = {
   delivery: DeliverySettings
 }
 
-/** Attributes in order; without `g:`, several values repeat the element. */
+/** Attributes in order, without `g:`; several values repeat the element. */
 export type FeedItem = [name: string, value: string | [name: string, value: string][]][]
 export type FeedEntry = { items: FeedItem[]; rejections: FeedRejection[] }
 
 /** Characters: https://support.google.com/merchants/answer/7052112 */
-const MAX = { title: 150, description: 5_000, link: 2_000, brand: 70, attribute: 100 }
+const MAX = { title: 150, description: 5_000, link: 2_000, brand: 70, attribute: 100, type: 750 }
 const MAX_ADDITIONAL_PICTURES = 10
 /** pixels */
 const MIN_PICTURE_SIZE = 100
@@ -91,12 +94,9 @@ function draftItem(product: FeedProduct, combination: FeedCombination | null, { 
   const selections = combination?.selections ?? {}
   // Without combinations, the page preselects the first values
   const priced = combination?.selections ?? listSelections(product.variants)[0] ?? {}
-  const query = new URLSearchParams(
-    Object.fromEntries(Object.entries(selections).map(([type, value]) => [`v.${type}`, value])),
-  ).toString()
   const toPrice = (sellingPrice: number) =>
     getUnitPrice(
-      { ...product, selling_price: sellingPrice, custom_options: [] },
+      { ...product, selling_price: sellingPrice },
       { variant_selections: priced, custom_options: {} },
     )
   const ownPicture = combination && findVariantImage(product.variants, selections, [combination])?.image_url
@@ -104,7 +104,7 @@ function draftItem(product: FeedProduct, combination: FeedCombination | null, { 
     ...new Set([...(ownPicture ? [ownPicture] : []), ...product.images.map(({ url }) => url)]),
   ]
   return {
-    link: `${origin}/products/${encodeURIComponent(product.slug)}${query && `?${query}`}`,
+    link: origin + toProductPath(product.slug, selections),
     pictures: pictures.map((url) => new URL(url, origin).href),
     description:
       toFeedText(htmlToText(product.description), MAX.description) ||
@@ -158,6 +158,7 @@ function toAttributes(
     ...one('mpn', mpn),
     ...one('identifier_exists', gtin === null && mpn === null ? 'no' : null),
     ...toVariantAttributes(product, combination),
+    ...product.categories.map(({ name }) => ['product_type', toFeedText(name, MAX.type)] as const),
     ...(charge === null
       ? []
       : [

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { productOptionColumns } from '../catalogue/sql-columns.ts'
+import { activeCategories, productOptionColumns } from '../catalogue/sql-columns.ts'
 import type { FeedProduct } from './feed-items.ts'
 
 /** Bounds memory: descriptions may be long. */
@@ -16,6 +16,8 @@ const columns = {
   ...pickColumns(products, 'selling_price', 'stock', 'weight', 'free_shipping_threshold'),
   images: selectProductPictures(MAX_PICTURES),
   variants: productOptionColumns.variants,
+  custom_options: productOptionColumns.custom_options,
+  categories: activeCategories,
   combinations: sql<FeedProduct['combinations']>`(
     select coalesce(json_agg(combination), '[]') from (
       select id, selections, sku, barcode, stock, price, weight, image_url

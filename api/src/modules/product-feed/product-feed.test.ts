@@ -116,6 +116,7 @@ const specification: { name: string; required?: true; many?: number; max?: numbe
   { name: 'size', max: 100, shape: /\S/ },
   { name: 'material', max: 200, shape: /\S/ },
   { name: 'pattern', max: 100, shape: /\S/ },
+  { name: 'product_type', many: 20, max: 750, shape: /\S/ },
   {
     name: 'shipping',
     required: true,
@@ -260,7 +261,7 @@ test('states the price of the values that the page preselects', () => {
         { ...variant, value: 'L', price_modifier: 10_000 },
         { ...variant, value: 'S', price_modifier: 0 },
       ],
-      ...{ combinations: [], has_combinations: false },
+      ...{ combinations: [], has_combinations: false, custom_options: [], categories: [] },
     },
     {
       origin: 'https://shop.test',

@@ -41,7 +41,8 @@ export async function productFeedRoutes(
 function createGoogleFeed(db: Db, terms: FeedTerms): Promise<GzipFile> {
   async function* document() {
     const name = escapeHtml(toFeedText(terms.store.name, 150))
-    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${name}</title>\n<link>${escapeHtml(terms.origin)}</link>\n<description>${name}</description>\n`
+    const self = escapeHtml(terms.origin + PRODUCT_FEED_PATH)
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n<title>${name}</title>\n<link>${escapeHtml(terms.origin)}</link>\n<description>${name}</description>\n<language>en-IN</language>\n<atom:link href="${self}" rel="self" type="application/rss+xml"/>\n`
     for await (const batch of listFeedProducts(db))
       yield batch.flatMap((product) => toFeedEntry(product, terms).items.map(toItemElement)).join('')
     yield '</channel>\n</rss>\n'
@@ -49,8 +50,22 @@ function createGoogleFeed(db: Db, terms: FeedTerms): Promise<GzipFile> {
   return createGzipFile(document())
 }
 
+/** Readers of RSS know no `g:`, so these attributes stand there twice. */
+const RSS_ELEMENTS: Record<string, string> = {
+  title: '<title>',
+  link: '<link>',
+  description: '<description>',
+  id: '<guid isPermaLink="false">',
+}
+
 const toItemElement = (item: FeedItem) =>
-  `<item>${item.map(([name, value]) => toElement(name, value)).join('')}</item>\n`
+  `<item>${item.map(([name, value]) => toRssElement(name, value) + toElement(name, value)).join('')}</item>\n`
+
+function toRssElement(name: string, value: FeedItem[number][1]): string {
+  const opening = RSS_ELEMENTS[name]
+  if (!opening || typeof value !== 'string') return ''
+  return `${opening}${escapeHtml(value)}</${/\w+/.exec(opening)?.[0]}>`
+}
 
 function toElement(name: string, value: FeedItem[number][1]): string {
   const content =

@@ -209,6 +209,16 @@ describe('the unit price of a product', () => {
   ])('%s', (_what, choices, price) => {
     expect(getUnitPrice(mug, choices)).toBe(price)
   })
+
+  it('counts a required option before it is filled, as nothing is sold below that', () => {
+    const required = {
+      ...mug,
+      custom_options: mug.custom_options.map((one) => ({ ...one, is_required: true })),
+    }
+    const choices = { variant_selections: fine.variant_selections, custom_options: {} }
+    const modifiers = mug.custom_options.reduce((sum, { price_modifier }) => sum + price_modifier, 0)
+    expect(getUnitPrice(required, choices)).toBe(40_000 + 5_000 + modifiers)
+  })
 })
 
 describe('normalising choices', () => {

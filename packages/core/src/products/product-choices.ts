@@ -115,14 +115,29 @@ export function getOptionError(
     : null
 }
 
-/** Paise: price of the combination, else selling price + modifiers of variants; + modifiers of filled options. */
-export function getUnitPrice(purchasable: Purchasable, choices: Choices): number {
+/** What a unit costs at least: a required option counts before it is filled. */
+export const isCharged = (
+  { id, is_required }: Pick<CustomOption, 'id' | 'is_required'>,
+  filled: FilledOptions,
+): boolean => is_required || isFilled(filled[id])
+
+type Priced = Pick<Purchasable, 'selling_price' | 'combinations'> & {
+  variants: Pick<ProductVariant, 'type' | 'value' | 'price_modifier'>[]
+  custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
+}
+
+/**
+ * Paise: price of the combination, else selling price + modifiers of variants; + modifiers of options that
+ * are required or filled. Page, structured data, feed and cart ask here, so that none names a price below
+ * which nothing is sold.
+ */
+export function getUnitPrice(purchasable: Priced, choices: Choices): number {
   const ownPrice = findCombination(purchasable.combinations ?? [], choices.variant_selections)?.price ?? null
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)
   const options = purchasable.custom_options
-    .filter((option) => isFilled(choices.custom_options[option.id]))
+    .filter((option) => isCharged(option, choices.custom_options))
     .reduce((sum, option) => sum + option.price_modifier, 0)
   return Math.max(0, (ownPrice ?? purchasable.selling_price + variants) + options)
 }

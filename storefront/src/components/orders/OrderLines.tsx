@@ -2,6 +2,7 @@ import { chakra, Flex, Link as TextLink, VisuallyHidden } from '@chakra-ui/react
 import { formatPaise } from '@nakshi/core/base/money'
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { OrderLine } from '@nakshi/core/orders/schema'
+import { toVariantParams } from '@nakshi/core/products/product-address'
 import { displayMessage } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
@@ -9,7 +10,6 @@ import { Link } from '../../ui/Link.tsx'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { toVariantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]

@@ -1,5 +1,5 @@
 import { formatPaise, getGst } from '@nakshi/core/base/money'
-import { type Choices, isFilled } from '@nakshi/core/products/product-choices'
+import { type Choices, isCharged } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useSettings } from '../../api/settings.ts'
 
@@ -51,7 +51,7 @@ function chosenExtras(product: ProductDetail, { variant_selections, custom_optio
     .filter(({ type, value }) => variant_selections[type] === value)
     .map(({ name, type, value, price_modifier }) => ({ label: `${name || type}: ${value}`, price_modifier }))
   const options = product.custom_options
-    .filter(({ id }) => isFilled(custom_options[id]))
+    .filter((option) => isCharged(option, custom_options))
     .map(({ name, price_modifier }) => ({ label: name, price_modifier }))
   return [...variants, ...options].filter(({ price_modifier }) => price_modifier !== 0)
 }

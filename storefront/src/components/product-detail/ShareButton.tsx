@@ -1,3 +1,4 @@
+import { VARIANT_PARAM_PREFIX } from '@nakshi/core/products/product-address'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
@@ -7,7 +8,8 @@ const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 /** The page with its chosen variants; a cart line or a link's token is private. */
 function getShareUrl(): string {
   const url = new URL(window.location.href)
-  for (const name of [...url.searchParams.keys()]) if (!name.startsWith('v.')) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()])
+    if (!name.startsWith(VARIANT_PARAM_PREFIX)) url.searchParams.delete(name)
   url.hash = ''
   return url.href
 }

@@ -2,9 +2,12 @@ import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { getDeliveryDays } from '@nakshi/core/delivery/delivery-promise'
 import { getDeliveryCharge, toGrams } from '@nakshi/core/delivery/delivery-rates'
 import type { DeliveryZone, ZoneTerms } from '@nakshi/core/delivery/settings'
+import { findCombination, formatSelections } from '@nakshi/core/products/combinations'
 import { getRequiredHandlingDays } from '@nakshi/core/products/handling-time'
+import { toProductPath } from '@nakshi/core/products/product-address'
 import { getUnitPrice } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import { findVariantImage } from '@nakshi/core/products/variant-image'
 import { RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { useSettings } from '../../api/settings.ts'
@@ -12,32 +15,45 @@ import { breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
 import { JsonLd } from '../../ui/Meta.tsx'
 import { useOrigin } from '../../ui/origin.ts'
 import { toPlainText } from '../../ui/parse-rich-text.ts'
+import { useVariantParams } from './use-variant-params.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
+import { parseVariantParams } from './variant-params.ts'
 
 type Settings = Pick<ShopSettings, 'store_settings' | 'delivery_settings'>
 
 export default function StructuredData({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const settings = useSettings()
+  const params = useVariantParams()
   if (!settings) return null
   const trail = [
     { label: 'Products', to: '/products' },
-    { label: product.title, to: `/products/${product.slug}` },
+    { label: product.title, to: toProductPath(product.slug) },
   ]
-  return <JsonLd things={[describeProduct(product, origin, settings), breadcrumbJsonLd(origin, trail)]} />
+  return (
+    <JsonLd things={[describeProduct(product, params, origin, settings), breadcrumbJsonLd(origin, trail)]} />
+  )
 }
 
-function describeProduct(product: ProductDetail, origin: string, settings: Settings): object {
+function describeProduct(
+  product: ProductDetail,
+  params: URLSearchParams,
+  origin: string,
+  settings: Settings,
+): object {
   const { store_settings: store, delivery_settings: delivery } = settings
-  const prices = listPrices(product)
+  const { combination, choice, picture, address, prices, stock, weight } = getOffer(product, params)
   const paise = Math.min(...prices)
   const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
   return {
     '@type': 'Product',
-    name: product.title,
+    name: choice ? `${product.title} - ${choice}` : product.title,
     description: product.short_description || toPlainText(product.description) || product.title,
-    image: product.images.map((image) => new URL(image.url, origin).href),
-    sku: product.id,
+    image: [...new Set([...picture, ...product.images.map(({ url }) => url)])].map(
+      (url) => new URL(url, origin).href,
+    ),
+    sku: combination?.sku ?? combination?.id ?? product.id,
+    ...(combination && { inProductGroupWithID: product.id }),
     brand: { '@type': 'Brand', name: store.name },
     category: product.categories.map(({ name }) => name),
     offers: {
@@ -48,20 +64,20 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
         lowPrice: price.price,
         highPrice: formatDecimalRupees(Math.max(...prices)),
       }),
-      url: `${origin}/products/${product.slug}`,
+      url: origin + address,
       ...price,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
         valueAddedTaxIncluded: store.tax_mode === 'included' || product.tax_percent === 0,
       },
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       shippingDetails:
         delivery.zones.length === 0
-          ? describeShipping(product, paise, settings, delivery.everywhere_else)
+          ? describeShipping({ ...product, weight }, paise, settings, delivery.everywhere_else)
           : [...delivery.zones, delivery.everywhere_else].map((zone) =>
-              describeShipping(product, paise, settings, zone),
+              describeShipping({ ...product, weight }, paise, settings, zone),
             ),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
@@ -79,14 +95,29 @@ function describeProduct(product: ProductDetail, origin: string, settings: Setti
   }
 }
 
-/** Of each combination, or as the page shows it at first; in paise. */
-function listPrices(product: ProductDetail): number[] {
+/** What the address names: a combination or the choices it names, else all that is sold under it. */
+function getOffer(product: ProductDetail, params: URLSearchParams) {
+  const { slug, variants, combinations } = product
+  const selections = getInitialSelections(params, product)
+  const named = parseVariantParams(params, variants)
+  const isNamed = Object.entries(named).some(([type, value]) => selections[type] === value)
+  const combination = isNamed ? findCombination(combinations, selections) : null
+  const isWhole = combination === null && combinations.length > 0
   const purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
-  const initial = { selections: getInitialSelections(new URLSearchParams(), product) }
-  const sold = product.combinations.length > 0 ? product.combinations : [initial]
-  return sold.map(({ selections }) =>
-    getUnitPrice(purchasable, { variant_selections: selections, custom_options: {} }),
-  )
+  return {
+    combination,
+    choice: combination && formatSelections(selections, variants),
+    picture: combination
+      ? [findVariantImage(variants, selections, combinations)?.image_url ?? []].flat()
+      : [],
+    address: toProductPath(slug, isNamed && !isWhole ? (combination?.selections ?? selections) : {}),
+    /** paise */
+    prices: (isWhole ? combinations.map((each) => each.selections) : [selections]).map((each) =>
+      getUnitPrice(purchasable, { variant_selections: each, custom_options: {} }),
+    ),
+    stock: combination?.stock ?? product.stock,
+    weight: combination?.weight ?? product.weight,
+  }
 }
 
 const RETURNS = {

@@ -22,6 +22,7 @@ import {
 import { EMPTY_STYLE, NEW_PURCHASE, type PhotoStyle, type TextStyle } from './purchase-state.ts'
 import { createPurchaseStore } from './purchase-store.ts'
 import { usePurchaseDraft } from './use-purchase-draft.ts'
+import { useVariantParams } from './use-variant-params.ts'
 import { withVariants } from './variant-params.ts'
 
 export type PurchaseModel = ReturnType<typeof usePurchaseModel>
@@ -35,13 +36,7 @@ export function usePurchaseModel(product: ProductDetail) {
   const state = useSyncExternalStore(store.subscribe, store.getState, () => NEW_PURCHASE)
   const owner = usePurchaseDraft(product, store)
   const [params, setParams] = useSearchParams()
-  // The server renders one page for all choices; the URL counts after hydration
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const selections = getSelections(state, product, isHydrated ? params : new URLSearchParams())
+  const selections = getSelections(state, product, useVariantParams())
   const combination = findCombination(product.combinations, selections)
   const stock = combination?.stock ?? getStock(product, selections)
   const { texts, style } = state.history.now

@@ -1,5 +1,6 @@
+import { toVariantParams } from '@nakshi/core/products/product-address'
 import { expect, test } from 'vitest'
-import { parseVariantParams, toVariantParams, withVariants } from './variant-params.ts'
+import { parseVariantParams, withVariants } from './variant-params.ts'
 
 const NAMES = [
   'size',

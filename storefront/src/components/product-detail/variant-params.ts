@@ -1,13 +1,20 @@
 import type { VariantSelections } from '@nakshi/core/products/choices'
+import { VARIANT_PARAM_PREFIX as PREFIX, toVariantParams } from '@nakshi/core/products/product-address'
 import type { ProductVariant } from '@nakshi/core/products/schema'
 
-const PREFIX = 'v.'
+/** As many, and as long, as a cart line may have. */
+const MAX_TYPES = 20
+const MAX_VALUE_LENGTH = 120
 /** Other query parameters of the page; a variant type may have the same name. */
 const RESERVED_PARAMS = new Set(['design', 'item', 'line', 'move', 'order', 'review', 'text'])
 
-/** Choices as prefixed query parameters: `?v.size=A4`. */
-export const toVariantParams = (selections: VariantSelections): Record<string, string> =>
-  Object.fromEntries(Object.entries(selections).map(([type, value]) => [PREFIX + type, value]))
+/** What the server knows of an address, sorted: it is also the key of the cached page. */
+export function pickVariantParams(params: URLSearchParams): URLSearchParams {
+  const names = [...new Set(params.keys())].filter((name) => name.startsWith(PREFIX)).sort()
+  return new URLSearchParams(
+    names.slice(0, MAX_TYPES).map((name) => [name, (params.get(name) ?? '').slice(0, MAX_VALUE_LENGTH)]),
+  )
+}
 
 /** Old links have no prefix: `?size=A4`. */
 export function parseVariantParams(

@@ -3,6 +3,7 @@ import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { designMessages } from '@nakshi/core/designs/messages'
 import type { Design } from '@nakshi/core/designs/schema'
 import { messages } from '@nakshi/core/messages'
+import { toVariantParams } from '@nakshi/core/products/product-address'
 import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { useAddToCart } from '../../api/cart.ts'
 import { useDeleteDesign, useDesigns, useShareDesign } from '../../api/designs.ts'
@@ -12,7 +13,6 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useOrigin } from '../../ui/origin.ts'
 import { toast } from '../../ui/toast.ts'
-import { toVariantParams } from '../product-detail/variant-params.ts'
 
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()

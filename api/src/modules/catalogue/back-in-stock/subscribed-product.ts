@@ -1,4 +1,5 @@
 import { formatSelections } from '@nakshi/core/products/combinations'
+import { toVariantParams } from '@nakshi/core/products/product-address'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { backInStockSubscriptions, productCombinations, products } from '../../../platform/db/tables/index.ts'
@@ -30,7 +31,6 @@ export async function findSubscribedProduct(db: Queryable, id: string) {
   const { email: address, user_id: account, title, slug, selections, variants } = row
   const found = { ...row, to: { name: address, address, account } }
   if (!selections) return found
-  const chosen = new URLSearchParams()
-  for (const [type, value] of Object.entries(selections)) chosen.set(`v.${type}`, value)
+  const chosen = new URLSearchParams(toVariantParams(selections))
   return { ...found, title: `${title}, ${formatSelections(selections, variants)}`, slug: `${slug}?${chosen}` }
 }
