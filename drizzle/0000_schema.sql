@@ -196,6 +196,12 @@ CREATE TABLE "products" (
 	"discounted_price" bigint,
 	"selling_price" bigint GENERATED ALWAYS AS (coalesce(discounted_price, price)) STORED NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
+	"sku" text,
+	"barcode" text,
+	"cost_price" bigint,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
 	"weight" double precision,
 	"dimensions" jsonb,
 	"free_shipping_threshold" bigint,
@@ -208,7 +214,7 @@ CREATE TABLE "products" (
 	"materials" text[] DEFAULT '{}' NOT NULL,
 	"takes_photo" boolean DEFAULT false NOT NULL,
 	"required_days" integer DEFAULT 0 NOT NULL,
-	"phonetic_keys" "tsvector" GENERATED ALWAYS AS (product_phonetic_keys(title, short_description, description, occasions || recipients || materials)) STORED NOT NULL,
+	"phonetic_keys" "tsvector" GENERATED ALWAYS AS (product_phonetic_keys(title, short_description, description, occasions || recipients || materials || tags)) STORED NOT NULL,
 	"is_featured" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -219,6 +225,8 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_price" CHECK ("products"."price" >= 0),
 	CONSTRAINT "products_discounted_price" CHECK ("products"."discounted_price" >= 0 and "products"."discounted_price" <= "products"."price"),
 	CONSTRAINT "products_stock" CHECK ("products"."stock" >= 0),
+	CONSTRAINT "products_cost_price" CHECK ("products"."cost_price" >= 0),
+	CONSTRAINT "products_codes" CHECK ("products"."sku" ~ '^\S(.{0,62}\S)?$' and "products"."barcode" ~ '^\S(.{0,62}\S)?$'),
 	CONSTRAINT "products_weight" CHECK ("products"."weight" >= 0),
 	CONSTRAINT "products_hsn" CHECK ("products"."hsn" ~ '^[0-9]{4,8}$'),
 	CONSTRAINT "products_tax_percent" CHECK ("products"."tax_percent" in (0, 0.25, 1.5, 3, 5, 18, 40)),
@@ -1615,6 +1623,8 @@ CREATE INDEX "product_combinations_barcode" ON "product_combinations" USING btre
 CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary" ON "product_images" USING btree ("product_id") WHERE is_primary;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_variants_value" ON "product_variants" USING btree ("product_id","type","value");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku"));--> statement-breakpoint
+CREATE INDEX "products_barcode" ON "products" USING btree (lower("barcode")) WHERE barcode is not null;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_selling_price" ON "products" USING btree ("selling_price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_title" ON "products" USING btree ("lower_title" collate "und-x-icu","id") WHERE is_active;--> statement-breakpoint

@@ -42,7 +42,10 @@ async function addTrickyProducts() {
   ]
   const description = '<p>A gift</p>'
   const added = [
-    await addProduct(shop.db, { slug: 'engraved', description, custom_options: [engraving, wrap] }),
+    await addProduct(shop.db, {
+      ...{ slug: 'engraved', description, sku: 'ENG-1', barcode: '8901234567890' },
+      custom_options: [engraving, wrap],
+    }),
     await addProduct(shop.db, {
       ...{ slug: 'engraved-sizes', description, discounted_price: 39_900, custom_options: [engraving] },
       variants: sizes,
@@ -153,6 +156,7 @@ test('feed, structured data of the page and checkout agree on every product and 
       paise: paise ?? 'sold out',
       shown: body.includes(`₹${Number(price).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`),
       mpn: google.mpn,
+      gtin: google.gtin,
       rss,
     }).toEqual({
       id: combination?.id ?? detail.id,
@@ -160,7 +164,8 @@ test('feed, structured data of the page and checkout agree on every product and 
       availability: product.offers.availability.endsWith('/InStock') ? 'in_stock' : 'out_of_stock',
       paise: google.availability === 'in_stock' ? Math.round(Number(product.offers.price) * 100) : 'sold out',
       shown: true,
-      mpn: combination?.sku ?? undefined,
+      mpn: (combination ?? detail).sku ?? undefined,
+      gtin: product.gtin,
       rss: {
         guid: google.id,
         title: google.title,

@@ -41,6 +41,7 @@ describe('product structured data', () => {
         id: crypto.randomUUID(),
         selections: { size },
         sku: null,
+        barcode: null,
         stock: 1,
         weight: null,
         image_url: null,

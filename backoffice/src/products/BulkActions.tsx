@@ -14,7 +14,7 @@ import {
 import { formatPaise, getPercentage } from '@nakshi/core/base/money'
 import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
 import { useState } from 'react'
-import { TextInput, useDeleteMany, useListContext } from 'react-admin'
+import { AutocompleteArrayInput, TextArrayInput, TextInput, useDeleteMany, useListContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
@@ -99,7 +99,13 @@ function PricePreview({ count }: { count: number }) {
   )
 }
 
-const dialogs = { category: BulkCategory, price: BulkPrice, stock: BulkStock, delete: BulkDelete } as const
+const dialogs = {
+  category: BulkCategory,
+  tags: BulkTags,
+  price: BulkPrice,
+  stock: BulkStock,
+  delete: BulkDelete,
+} as const
 
 const flags = [
   { name: t('Activate'), flag: 'is_active', wanted: true },
@@ -140,6 +146,7 @@ export function BulkActions() {
           </MenuItem>
         ))}
         <MenuItem onClick={choose(() => setOpen('category'))}>{t('Change category...')}</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('tags'))}>{t('Change tags...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('price'))}>{t('Adjust prices...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('stock'))}>{t('Adjust stock...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
@@ -166,6 +173,39 @@ function BulkCategory({ onClose }: { onClose: () => void }) {
     >
       <CategoriesInput label={t('Categories')} helperText={t('These replace the current categories.')} />
     </FormDialog>
+  )
+}
+
+function BulkTags({ onClose }: { onClose: () => void }) {
+  const { count, change } = useBulkChange(onClose)
+  const record: { add_tags: string[]; remove_tags: string[] } = { add_tags: [], remove_tags: [] }
+  return (
+    <FormDialog
+      title={t('Change the tags of %{products}', { products: formatProductCount(count) })}
+      record={record}
+      action={t('Change tags')}
+      busyAction={t('Updating...')}
+      isReady={({ add_tags, remove_tags }) => add_tags.length + remove_tags.length > 0}
+      onSave={change}
+      onClose={onClose}
+    >
+      <TextArrayInput source="add_tags" label={t('Add tags')} helperText={t('Press Enter after each tag.')} />
+      <TagsToRemove />
+    </FormDialog>
+  )
+}
+
+/** Tags that any of the selected products has. */
+function TagsToRemove() {
+  const selected = useSelectedRecords<AdminProductRow>()
+  const tags = [...new Set(selected.flatMap((product) => product.tags))].toSorted()
+  return (
+    <AutocompleteArrayInput
+      source="remove_tags"
+      label={t('Remove tags')}
+      choices={tags.map((tag) => ({ id: tag, name: tag }))}
+      helperText={false}
+    />
   )
 }
 

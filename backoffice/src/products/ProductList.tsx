@@ -3,7 +3,7 @@ import { Alert, Box, Button, MenuItem, Stack } from '@mui/material'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
-import { useGetList, useListContext, useRecordContext } from 'react-admin'
+import { TextInput, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../api/permissions.tsx'
 import { ExportButton } from '../exports/ExportDialog.tsx'
@@ -28,6 +28,7 @@ const productFilters = [
   referenceFilter({ source: 'category_id', reference: 'categories', label: t('Category'), by: 'name' }),
   yesNoFilter('low_stock', t('Low stock')),
   yesNoFilter('is_featured', t('Featured')),
+  <TextInput key="tag" source="tag" label={t('Tag')} />,
   yesNoFilter('missing_filters', t('Without occasion, recipient and material')),
   <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
   <MoneyInput key="most" source="price_lte" label={t('Price to')} />,

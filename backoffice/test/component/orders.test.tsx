@@ -112,7 +112,7 @@ test('shows an order with its summary, and keeps what was typed when it cannot b
   const order = mockOrder()
   api.fail('PUT /api/admin/orders/:id', REFUSED)
   const member = await openScreen(`/order-details/${order.id}`)
-  await screen.findByText(`SKU ${order.items[0]?.product_id?.slice(0, 8)}`)
+  await screen.findByText(`SKU P-${order.items[0]?.product_id?.slice(0, 8)}`)
   const summary = screen.getByRole('region', { name: 'Order summary' })
   expect(summary.textContent).toContain(`Subtotal${formatPaise(order.subtotal_amount)}`)
   expect(summary.textContent).toContain(`Shipping${formatPaise(order.shipping_amount)}`)

@@ -87,8 +87,10 @@ function ProductView({ product }: { product: ProductDetail }) {
   return (
     <div className="page product-page">
       <Meta
-        title={title}
-        description={short_description || toSummary(toPlainText(description)) || title}
+        title={product.seo_title || title}
+        description={
+          product.seo_description || short_description || toSummary(toPlainText(description)) || title
+        }
         path={`/products/${slug}`}
         image={images[0]?.url}
         type="product"

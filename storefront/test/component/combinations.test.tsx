@@ -15,6 +15,7 @@ const combination = (colour: string, size: string, stock: number, price: number 
   id: crypto.randomUUID(),
   selections: { colour, size },
   sku: null,
+  barcode: null,
   stock,
   price,
   weight: null,

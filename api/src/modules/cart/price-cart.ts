@@ -8,7 +8,7 @@ import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { getCartPhotoExpiry } from '@nakshi/core/privacy/retention'
 import type { VariantSelections } from '@nakshi/core/products/choices'
-import { findCombination, getStock, getWeight } from '@nakshi/core/products/combinations'
+import { findCombination, getCodes, getStock, getWeight } from '@nakshi/core/products/combinations'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
 import {
   type Choices,
@@ -165,7 +165,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
 export function toLineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
   const { title, image } = purchasable
   const own = findVariantImage(purchasable.variants, chosen, purchasable.combinations)
-  const sku = findCombination(purchasable.combinations, chosen)?.sku
+  const { sku } = getCodes(purchasable, chosen)
   return {
     id: purchasable.id,
     slug: purchasable.slug,

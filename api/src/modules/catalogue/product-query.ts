@@ -16,6 +16,7 @@ const detailColumns = {
   images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
   ...pickColumns(products, 'description', 'weight', 'dimensions', 'free_shipping_threshold', 'created_at'),
   handling_days: products.handling_days,
+  ...pickColumns(products, 'sku', 'barcode', 'seo_title', 'seo_description'),
   categories: activeCategories,
   returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
     select from custom_options o where o.product_id = products.id

@@ -18,7 +18,7 @@ export const productOptionColumns = {
   )`.as('variants'),
   combinations: sql<ProductCombination[]>`(
     select coalesce(json_agg(combination), '[]') from (
-      select id, selections, sku, stock, price, weight, image_url
+      select id, selections, sku, barcode, stock, price, weight, image_url
       from product_combinations where product_id = products.id and is_active order by sort_order, id
     ) combination
   )`.as('combinations'),

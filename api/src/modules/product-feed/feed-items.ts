@@ -5,6 +5,7 @@ import type { Picture } from '@nakshi/core/media/schema'
 import type { FeedRejection } from '@nakshi/core/products/admin-feed'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections, listSelections } from '@nakshi/core/products/combinations'
+import { isGtin } from '@nakshi/core/products/gtin'
 import { toProductPath } from '@nakshi/core/products/product-address'
 import { getUnitPrice } from '@nakshi/core/products/product-choices'
 import type { CustomOption, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
@@ -12,16 +13,6 @@ import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
 import type { Config } from '../../platform/config.ts'
 import { htmlToText } from '../../platform/html-text.ts'
-
-const LENGTHS = [8, 12, 13, 14]
-
-/** GTIN-8, UPC, EAN-13 or GTIN-14 with its check digit (GS1 General Specifications, section 7.9). */
-function isGtin(code: string): boolean {
-  if (!LENGTHS.includes(code.length) || !/^\d+$/.test(code)) return false
-  const digits = [...code].map(Number).toReversed()
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0 && sum > 0
-}
 
 export type FeedProduct = {
   id: string
@@ -33,6 +24,8 @@ export type FeedProduct = {
   price: number
   selling_price: number
   stock: number
+  sku: string | null
+  barcode: string | null
   weight: number | null
   free_shipping_threshold: number | null
   images: Pick<Picture, 'url' | 'width' | 'height'>[]
@@ -138,8 +131,8 @@ function toAttributes(
 ): FeedItem {
   const [picture = '', ...others] = pictures
   const isOnSale = sale_price < price
-  const gtin = combination?.barcode && isGtin(combination.barcode) ? combination.barcode : null
-  const mpn = combination?.sku ?? null
+  const { sku: mpn, barcode } = combination ?? product
+  const gtin = barcode && isGtin(barcode) ? barcode : null
   const charge = getHighestCharge(product, combination, sale_price, { store, delivery })
   return [
     ['id', combination?.id ?? product.id],

@@ -255,7 +255,15 @@ test('states the price of the values that the page preselects', () => {
   const { items } = toFeedEntry(
     {
       ...{ id: 'gift', slug: 'gift', title: 'Gift', short_description: '', description: '<p>A gift</p>' },
-      ...{ price: 49_900, selling_price: 39_900, stock: 1, weight: null, free_shipping_threshold: null },
+      ...{
+        price: 49_900,
+        selling_price: 39_900,
+        stock: 1,
+        sku: null,
+        barcode: null,
+        weight: null,
+        free_shipping_threshold: null,
+      },
       images: [{ url: `${PICTURE}9.webp`, width: 800, height: 800 }],
       variants: [
         { ...variant, value: 'L', price_modifier: 10_000 },

@@ -32,7 +32,8 @@ const isReturningCustomer = sql`case when sold.guest_email is not null
   end`
 
 /** Combination of the item `i`: its id, or the values of a deleted one; null for products without. */
-export const combinationKey = sql`case when i.combination_id is not null or i.product->>'sku' is not null
+export const combinationKey = sql`case when i.combination_id is not null
+    or i.product->>'sku' is not null and i.variant_selections <> '{}'
   then coalesce(i.combination_id::text, i.variant_selections::text) end`
 
 /** Older orders lack discounts per line: spread by value, the last line takes the rounding. */

@@ -35,7 +35,7 @@ test.each([
       'Images',
     ],
     {
-      slug: 'SKU',
+      sku: 'SKU',
       title: 'Name',
       is_active: 'Published',
       stock: 'Stock',

@@ -3,7 +3,10 @@ import type { ImportField } from '@nakshi/core/imports/admin-products'
 
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product_id'],
-  slug: ['handle', 'sku', 'url_key'],
+  slug: ['handle', 'url_key'],
+  sku: ['item_code', 'product_code', 'article_number'],
+  barcode: ['gtin', 'ean', 'upc', 'gtin_upc_ean_or_isbn'],
+  cost_price: ['cost', 'cost_per_item', 'purchase_price', 'buying_price'],
   title: ['name', 'product', 'product_name', 'product_title'],
   categories: ['category', 'collection', 'collections'],
   price: ['mrp', 'regular_price', 'unit_price', 'variant_price'],
@@ -19,6 +22,9 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   width_cm: ['width', 'breadth'],
   height_cm: ['height'],
   hsn: ['hsn_code'],
+  tags: ['tag', 'labels', 'keywords'],
+  seo_title: ['meta_title', 'page_title'],
+  seo_description: ['meta_description'],
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
 }
 

@@ -3,6 +3,7 @@ import { Box, Chip, Link, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminOrder, AdminPhoto } from '@nakshi/core/orders/admin-schema'
 import type { WorkshopItem } from '@nakshi/core/production/admin-workshop'
+import { toDefaultSku } from '@nakshi/core/products/default-sku'
 import type { ReactNode } from 'react'
 import { CanAccess, usePermissionCheck } from '../../api/permissions.tsx'
 import { formatDay } from '../../languages/dates.ts'
@@ -104,7 +105,9 @@ function ItemHead({ item, children }: { item: WorkshopItem; children: ReactNode 
         ))}
         {(product.sku ?? item.product_id) && (
           <Typography variant="caption" color="textSecondary">
-            {t('SKU %{productId}', { productId: product.sku ?? item.product_id?.slice(0, 8) ?? '' })}
+            {t('SKU %{productId}', {
+              productId: product.sku ?? (item.product_id ? toDefaultSku(item.product_id) : ''),
+            })}
           </Typography>
         )}
       </Box>

@@ -6,8 +6,21 @@ import { t } from '../../languages/i18n.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
+import { scannable } from '../../ui/scanner.ts'
 import { CombinedStock, useCombinations } from './Combinations.tsx'
 import { Section } from './Section.tsx'
+
+type CodeInputProps = { source: string; label: string; isCombined: boolean }
+
+const CodeInput = ({ source, label, isCombined }: CodeInputProps) => (
+  <TextInput
+    source={source}
+    label={label}
+    disabled={isCombined}
+    helperText={isCombined ? t('Each combination has its own') : false}
+    slotProps={{ htmlInput: { maxLength: 64, ...scannable } }}
+  />
+)
 
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
@@ -34,6 +47,13 @@ export function Pricing() {
             helperText={t('In units. 10 or fewer counts as low stock.')}
           />
         )}
+        <CodeInput source="sku" label={t('SKU')} isCombined={isCombined} />
+        <CodeInput source="barcode" label={t('Barcode')} isCombined={isCombined} />
+        <MoneyInput
+          source="cost_price"
+          label={t('Cost price')}
+          helperText={t('What you pay for one unit. Customers do not see it.')}
+        />
         <TextInput
           source="hsn"
           label={t('HSN code')}

@@ -1,9 +1,10 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from '@nakshi/core/products/admin-fields'
 import { adminProductBody } from '@nakshi/core/products/admin-schema'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { AutocompleteArrayInput, BooleanInput, TextInput } from 'react-admin'
+import { AutocompleteArrayInput, BooleanInput, TextArrayInput, TextInput } from 'react-admin'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
@@ -75,6 +76,7 @@ export function ProductForm({
             <Combinations />
             <CustomOptions />
             <Organisation />
+            <SearchEngines />
             <Settings />
           </Stack>
         </DisabledWhileSaving>
@@ -90,6 +92,12 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   price: t('price'),
   discounted_price: t('discounted price'),
   stock: t('stock (your change is added to it)'),
+  sku: t('SKU'),
+  barcode: t('barcode'),
+  cost_price: t('cost price'),
+  seo_title: t('title for search engines'),
+  seo_description: t('description for search engines'),
+  tags: t('tags'),
   dimensions: t('dimensions'),
   free_shipping_threshold: t('free shipping threshold'),
   hsn: t('HSN code'),
@@ -106,7 +114,7 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   combinations: t('combinations'),
   custom_options: t('custom options'),
 }
-const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold'])
+const amounts = new Set(['price', 'discounted_price', 'cost_price', 'free_shipping_threshold'])
 
 /** Adds the local stock difference to the remote stock. */
 const combine = {
@@ -185,6 +193,32 @@ function Organisation() {
         label={t('Materials')}
         choices={toChoices(MATERIALS)}
         helperText={false}
+      />
+      <TextArrayInput
+        source="tags"
+        label={t('Tags')}
+        helperText={t('Press Enter after each tag. The search finds them; customers do not see them.')}
+      />
+    </Section>
+  )
+}
+
+function SearchEngines() {
+  return (
+    <Section name="Search Engines">
+      <TextInput
+        source="seo_title"
+        label={t('Title for search engines')}
+        helperText={t('Leave empty to use the title. Search engines show about 60 characters.')}
+        slotProps={{ htmlInput: { maxLength: MAX_SEO_TITLE } }}
+      />
+      <TextInput
+        source="seo_description"
+        label={t('Description for search engines')}
+        multiline
+        minRows={2}
+        helperText={t('Leave empty to use the short description. Search engines show about 160 characters.')}
+        slotProps={{ htmlInput: { maxLength: MAX_SEO_DESCRIPTION } }}
       />
     </Section>
   )

@@ -6,13 +6,14 @@ import { t } from '../../languages/i18n.ts'
 
 const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
-  Pricing: ['price', 'discounted_price', 'stock', 'hsn', 'tax_percent'],
+  Pricing: ['price', 'discounted_price', 'stock', 'sku', 'barcode', 'cost_price', 'hsn', 'tax_percent'],
   'Product Images': ['images'],
   'Physical Properties': ['weight', 'dimensions', 'handling_days', 'returns_policy'],
   'Product Variants': ['variants'],
   Combinations: ['combinations'],
   'Custom Options': ['custom_options'],
-  Organisation: ['occasions', 'recipients', 'materials'],
+  Organisation: ['occasions', 'recipients', 'materials', 'tags'],
+  'Search Engines': ['seo_title', 'seo_description'],
   Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
 } as const
 
@@ -25,6 +26,7 @@ const titles: Record<keyof typeof sections, string> = {
   Combinations: t('Combinations'),
   'Custom Options': t('Custom Options'),
   Organisation: t('Organisation'),
+  'Search Engines': t('Search Engines'),
   Settings: t('Settings'),
 }
 

@@ -47,6 +47,12 @@ export const EMPTY_PRODUCT: ProductDraft = {
   price: null,
   discounted_price: null,
   stock: 0,
+  sku: null,
+  barcode: null,
+  cost_price: null,
+  seo_title: '',
+  seo_description: '',
+  tags: [],
   weight: null,
   dimensions: NO_DIMENSIONS,
   free_shipping_threshold: null,
@@ -114,6 +120,8 @@ export function copyProduct(product: AdminProduct): ProductDraft {
     images: product.images.map(withoutId),
     variants: product.variants.map(withoutId),
     // An SKU belongs to one product.
+    sku: null,
+    barcode: null,
     combinations: product.combinations.map(({ id: _id, expected_stock: _read, ...row }) => ({
       ...row,
       sku: null,

@@ -22,7 +22,7 @@ export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps)
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'Fields without a column are not changed. Products are matched by ID or slug; rows without a match create new products.',
+          'Fields without a column are not changed. Products are matched by ID, slug or SKU; rows without a match create new products.',
         )}
       </Typography>
       <Columns fields={productFields} headings={headings} columns={columns} onChange={onChange} />

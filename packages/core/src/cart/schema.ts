@@ -48,7 +48,7 @@ export const lineProduct = z.object({
   title: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string(),
-  /** of the chosen combination */
+  /** of the chosen combination, or of a product without any */
   sku: z.string().optional(),
   /** variant type -> label, for example `colour` -> `Inside colour` */
   variant_labels: z.record(z.string(), z.string()),

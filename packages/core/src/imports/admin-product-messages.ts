@@ -30,7 +30,7 @@ export const productImportMessages = {
   address_status: 'The address responded with an error (%{status})',
   too_many_addresses: 'This file has more than 5,000 images. Please split it.',
   address_timeout: 'The address did not respond in time',
-  no_key: 'Please map a column that identifies the products: id, slug or title',
+  no_key: 'Please map a column that identifies the products: id, slug, sku or title',
   no_column: 'This file has no column "%{heading}"',
   no_product: 'No product has this ID',
   twice: 'This product is already in line %{line}',

@@ -48,6 +48,9 @@ export const productFields = [
   'discounted_price',
   'stock',
   'stock_when_exported',
+  'sku',
+  'barcode',
+  'cost_price',
   'is_active',
   'is_featured',
   'short_description',
@@ -65,6 +68,9 @@ export const productFields = [
   'occasions',
   'recipients',
   'materials',
+  'tags',
+  'seo_title',
+  'seo_description',
 ] as const
 export type ProductField = (typeof productFields)[number]
 

@@ -20,6 +20,8 @@ export const stock = z
   .int()
   .min(0, fieldMessages.not_negative)
   .max(MAX_STOCK, adminProductMessages.stock_too_high)
+export const MAX_SEO_TITLE = 150
+export const MAX_SEO_DESCRIPTION = 320
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 const optionalLine = (max: number) => orBlank(line(max))
 
@@ -188,6 +190,21 @@ export const occasions = facet(occasionSlugs)
 export const recipients = facet(recipientSlugs)
 export const materials = facet(materialSlugs)
 
+/** Cells of lists are split at these. */
+const TAG_SEPARATORS = /[;,|]/
+export const MAX_TAGS = 250
+/** In the order of the first mention, without case. */
+const tags = z
+  .array(line(255))
+  .max(MAX_TAGS)
+  .transform((list) => {
+    const named = list.flatMap((tag) => tag.split(TAG_SEPARATORS).map((each) => each.trim()))
+    const first = new Map<string, string>()
+    for (const tag of named)
+      if (tag !== '' && !first.has(tag.toLowerCase())) first.set(tag.toLowerCase(), tag)
+    return [...first.values()]
+  })
+
 export const fields = {
   title: requiredLine(150, adminFormMessages.product_title),
   /** Blank: generated from the title. */
@@ -198,6 +215,16 @@ export const fields = {
   price,
   discounted_price: orNull(paise),
   stock: stock.nullish().transform((value) => value ?? 0),
+  /** Of a product without combinations; kept, but unused with them. */
+  sku: itemCode,
+  barcode: itemCode,
+  /** What the store pays for a unit; only staff see it. */
+  cost_price: orNull(paise),
+  /** Blank: title, and short description. */
+  seo_title: optionalLine(MAX_SEO_TITLE),
+  seo_description: optionalLine(MAX_SEO_DESCRIPTION),
+  /** For staff and the search; not shown in the shop. */
+  tags: tags.default([]),
   weight: kilograms,
   dimensions,
   /** Blank: store default. */

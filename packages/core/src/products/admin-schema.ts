@@ -23,6 +23,8 @@ export const adminProductsBulkChange = z
     category_ids: z.array(uuid).min(1).max(20).optional(),
     price_percent: z.int().min(-90).max(500).optional(),
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
+    add_tags: fields.tags.optional(),
+    remove_tags: fields.tags.optional(),
     versions: rowVersions,
   })
   .refine(
@@ -43,6 +45,7 @@ export const adminProductRow = z.object({
   is_featured: z.boolean(),
   is_active: z.boolean(),
   image_url: z.string().nullable(),
+  tags: z.array(z.string()),
   /** active combinations low in stock */
   low_combinations: z.array(z.object({ name: z.string().nullable(), stock: z.int() })),
   categories: z.array(categoryName),
@@ -62,6 +65,12 @@ export const adminProduct = z.object({
   stock: z.int(),
   /** Stock when the record was read; sent back to detect sales in between. */
   expected_stock: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  cost_price: z.int().nullable(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  tags: z.array(z.string()),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),

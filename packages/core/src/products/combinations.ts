@@ -23,6 +23,17 @@ export function getStock(
   return findCombination(product.combinations, chosen)?.stock ?? 0
 }
 
+type Coded = { sku: string | null; barcode: string | null }
+
+/** SKU and barcode of these choices; with combinations, the product has none of its own. */
+export const getCodes = (
+  product: Coded & { combinations: (Selected & Coded)[] },
+  chosen: VariantSelections,
+): Coded =>
+  product.combinations.length === 0
+    ? product
+    : (findCombination(product.combinations, chosen) ?? { sku: null, barcode: null })
+
 /** Kilograms of one unit of these choices. */
 export const getWeight = (
   product: {

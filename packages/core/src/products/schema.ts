@@ -48,6 +48,7 @@ export const productCombination = z.object({
   id: z.uuid(),
   selections: z.record(z.string(), z.string()),
   sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   stock: z.int(),
   /** paise; null: selling price + modifiers of the values */
   price: z.int().nullable(),
@@ -75,6 +76,11 @@ export const productDetail = productCard.extend({
   images: z.array(productPicture),
   /** Sanitised HTML. */
   description: z.string(),
+  /** of a product without combinations */
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  seo_title: z.string(),
+  seo_description: z.string(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),

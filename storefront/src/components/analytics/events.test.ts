@@ -3,7 +3,7 @@ import { detail as example } from '../../../test/examples.ts'
 import { isPurchased, toItemsEvent, toLineItem, toPurchase, toViewedItem } from './events.ts'
 
 const combination = (id: string, size: string, price: number | null) => ({
-  ...{ id, selections: { size }, sku: null, stock: 1, price, weight: null, image_url: null },
+  ...{ id, selections: { size }, sku: null, barcode: null, stock: 1, price, weight: null, image_url: null },
 })
 const shirt = example({
   price: 50_000,

@@ -2,7 +2,8 @@ import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { getDeliveryDays } from '@nakshi/core/delivery/delivery-promise'
 import { getDeliveryCharge, toGrams } from '@nakshi/core/delivery/delivery-rates'
 import type { DeliveryZone, ZoneTerms } from '@nakshi/core/delivery/settings'
-import { findCombination, formatSelections } from '@nakshi/core/products/combinations'
+import { findCombination, formatSelections, getCodes } from '@nakshi/core/products/combinations'
+import { isGtin } from '@nakshi/core/products/gtin'
 import { getRequiredHandlingDays } from '@nakshi/core/products/handling-time'
 import { toProductPath } from '@nakshi/core/products/product-address'
 import { getUnitPrice } from '@nakshi/core/products/product-choices'
@@ -42,8 +43,9 @@ function describeProduct(
   settings: Settings,
 ): object {
   const { store_settings: store, delivery_settings: delivery } = settings
-  const { combination, choice, picture, address, prices, stock, weight } = getOffer(product, params)
+  const { combination, choice, codes, picture, address, prices, stock, weight } = getOffer(product, params)
   const paise = Math.min(...prices)
+  const { sku, barcode } = codes
   const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
   return {
     '@type': 'Product',
@@ -52,7 +54,9 @@ function describeProduct(
     image: [...new Set([...picture, ...product.images.map(({ url }) => url)])].map(
       (url) => new URL(url, origin).href,
     ),
-    sku: combination?.sku ?? combination?.id ?? product.id,
+    sku: sku ?? combination?.id ?? product.id,
+    ...(sku !== null && { mpn: sku }),
+    ...(barcode !== null && isGtin(barcode) && { gtin: barcode }),
     ...(combination && { inProductGroupWithID: product.id }),
     brand: { '@type': 'Brand', name: store.name },
     category: product.categories.map(({ name }) => name),
@@ -106,6 +110,7 @@ function getOffer(product: ProductDetail, params: URLSearchParams) {
   const purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
   return {
     combination,
+    codes: getCodes(product, combination?.selections ?? {}),
     choice: combination && formatSelections(selections, variants),
     picture: combination
       ? [findVariantImage(variants, selections, combinations)?.image_url ?? []].flat()

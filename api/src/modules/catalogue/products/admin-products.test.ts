@@ -392,7 +392,41 @@ test('keeps an order unchanged when its product is deleted', async () => {
   expect((await admin.delete(`/api/admin/products/${product.id}`)).statusCode).toBe(404)
 })
 
+test('has a SKU that no other product or combination has, and keeps tags once', async () => {
+  const codes = { sku: 'ZZ-Lamp', barcode: '8901234567890', cost_price: 12_050 }
+  const texts = { seo_title: 'A lamp', seo_description: 'With a name', tags: ['Diwali', ' diwali', 'a;b'] }
+  const lamp = await created({ ...codes, ...texts })
+  expect(lamp).toMatchObject({ ...codes, ...texts, tags: ['Diwali', 'a', 'b'] })
+  const variants = [{ type: 'size', name: 'Size', value: 'S', price_modifier: 0 }]
+  for (const other of [
+    { sku: 'zz-lamp' },
+    { variants, combinations: [{ selections: { size: 'S' }, sku: 'zz-lamp' }] },
+  ]) {
+    const answer = await create(other)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().issues[0].path).toMatch(/sku$/)
+  }
+  const filter = JSON.stringify({ q: 'ZZ-LA' })
+  const found = (await admin.get('/api/admin/products', { query: { filter } })).json()
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([lamp.id])
+  const tagged = JSON.stringify({ tag: 'DIWALI' })
+  expect((await admin.get('/api/admin/products', { query: { filter: tagged } })).json()).toHaveLength(1)
+})
+
 describe('bulk product updates', () => {
+  test('add and remove tags without case', async () => {
+    const lamps = [await created({ tags: ['Old', 'Gift'] }), await created()]
+    const ids = lamps.map(({ id }) => id)
+    const change = { add_tags: ['gift', 'New'], remove_tags: ['OLD'] }
+    await shop.db.transaction((tx) => bulkUpdateProducts(tx, ids, change))
+    const rows =
+      await shop.sql`select tags from products where id in ${shop.sql(ids)} order by cardinality(tags), 1`
+    expect(rows.map(({ tags }) => tags).toSorted()).toEqual([
+      ['Gift', 'New'],
+      ['gift', 'New'],
+    ])
+  })
+
   test('change prices by a percentage, rounded half up to the paisa', async () => {
     const a = await created({ price: 10_050, discounted_price: 9_995 })
     const b = await created({ price: 333 })

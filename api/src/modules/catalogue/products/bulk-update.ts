@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { MAX_PAISE, MAX_STOCK } from '@nakshi/core/base/limits'
 import { withParams, withSubject } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
+import { MAX_TAGS } from '@nakshi/core/products/admin-fields'
 import type { AdminProductsBulkChange } from '@nakshi/core/products/admin-schema'
 import { and, asc, type Column, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
@@ -16,7 +17,15 @@ import { saveProductCategories } from './save-product-relations.ts'
 export async function bulkUpdateProducts(
   tx: Tx,
   ids: string[],
-  { category_ids, price_percent, stock_change, versions, ...flags }: AdminProductsBulkChange,
+  {
+    category_ids,
+    price_percent,
+    stock_change,
+    add_tags,
+    remove_tags,
+    versions,
+    ...flags
+  }: AdminProductsBulkChange,
 ): Promise<void> {
   const found = await lockProducts(tx, ids)
   assertRowVersions(found, versions)
@@ -32,6 +41,7 @@ export async function bulkUpdateProducts(
         price: adjustedPrice(products.price, price_percent),
         discounted_price: adjustedPrice(products.discounted_price, price_percent),
       }),
+      ...((add_tags || remove_tags) && { tags: changedTags(add_tags ?? [], remove_tags ?? []) }),
       ...(stock_change !== undefined && { stock: sql`${products.stock} + ${stock_change}` }),
       updated_at: sql`now()`,
     })
@@ -42,6 +52,18 @@ export async function bulkUpdateProducts(
     .set({ price: adjustedPrice(productCombinations.price, price_percent) })
     .where(and(inArray(productCombinations.product_id, ids), isNotNull(productCombinations.price)))
 }
+
+/** Without case; tags that a product already has keep their place. */
+const changedTags = (added: string[], removed: string[]) => sql`array(
+  select tag from (
+    select tag, place, 1 as part from unnest(${products.tags}) with ordinality former(tag, place)
+    where lower(tag) not in (select lower(jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb)))
+    union all
+    select tag, place, 2 from jsonb_array_elements_text(${JSON.stringify(added)}::jsonb)
+      with ordinality wanted(tag, place)
+    where lower(tag) not in (select lower(unnest(${products.tags})))
+  ) listed order by part, place limit ${MAX_TAGS}
+)`
 
 /** Orders keep a copy of the product. @throws {AppError} 404 unknown id; none is deleted */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {

@@ -24,7 +24,11 @@ const withCombination = (condition: SQL) =>
   sql`${products.id} = any(array(select c.product_id from product_combinations c where ${condition}))`
 
 const withCode = (typed: string) =>
-  withCombination(sql`lower(c.barcode) = lower(${typed}) or starts_with(lower(c.sku), lower(${typed}))`)
+  or(
+    sql`lower(${products.barcode}) = lower(${typed})`,
+    sql`starts_with(lower(${products.sku}), lower(${typed}))`,
+    withCombination(sql`lower(c.barcode) = lower(${typed}) or starts_with(lower(c.sku), lower(${typed}))`),
+  )
 
 const isLow = or(lte(products.stock, LOW_STOCK_THRESHOLD), withCombination(LOW_COMBINATION))
 
@@ -48,6 +52,10 @@ export const productsListSpec = {
   filters: {
     q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed), withCode(typed))),
     title: filterByText(inTitle),
+    tag: filterBy(
+      z.string().trim().max(255),
+      (tag) => sql`exists (select from unnest(${products.tags}) tag where lower(tag) = lower(${tag}))`,
+    ),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
     is_active: filterBy(z.boolean(), (value) => eq(products.is_active, value)),
     is_featured: filterBy(z.boolean(), (value) => eq(products.is_featured, value)),
@@ -69,7 +77,7 @@ export const productsListSpec = {
 // Drizzle omits the table name in a select from one table, so subqueries name it.
 const columns = {
   ...pickColumns(products, 'id', 'title', 'slug', 'price', 'discounted_price', 'stock', 'is_featured'),
-  ...pickColumns(products, 'is_active', 'created_at', 'updated_at'),
+  ...pickColumns(products, 'is_active', 'tags', 'created_at', 'updated_at'),
   image_url: sql<string | null>`(
     select i.url from product_images i where i.product_id = products.id
     order by i.is_primary desc, i.sort_order limit 1

@@ -4,11 +4,12 @@ import { MAX_STOCK } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { AdminProductBody } from '@nakshi/core/products/admin-schema'
 import { hasSameSelections, isCompleteSelection } from '@nakshi/core/products/combinations'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { productCombinations, products, stockMovements } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue } from '../../../platform/errors.ts'
+import { findSkuOwners } from './sku-owners.ts'
 
 type Submitted = AdminProductBody['combinations'][number]
 type Stored = typeof productCombinations.$inferSelect
@@ -164,17 +165,25 @@ async function removeCombinations(tx: Tx, removed: Stored[]): Promise<void> {
   await tx.delete(productCombinations).where(inArray(productCombinations.id, ids))
 }
 
+/** @throws {AppError} 409 when another product has this SKU, or a combination of it */
+export async function assertSkuAvailable(
+  tx: Tx,
+  productId: string | null,
+  sku: string | null | undefined,
+): Promise<void> {
+  if (!sku) return
+  const owners = await findSkuOwners(tx, [sku.toLowerCase()])
+  const other = owners.find(({ id }) => id !== productId)
+  if (other) throw fieldError(409, 'taken', 'sku', withParams(messages.sku_taken, { title: other.title }))
+}
+
 async function assertSkusAvailable(tx: Tx, productId: string, submitted: Submitted[]): Promise<void> {
-  const skus = submitted.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
-  if (skus.length === 0) return
-  const lowerSku = sql<string>`lower(${productCombinations.sku})`
-  const taken = await tx
-    .select({ sku: lowerSku, title: products.title })
-    .from(productCombinations)
-    .innerJoin(products, eq(products.id, productCombinations.product_id))
-    .where(and(inArray(lowerSku, skus), ne(productCombinations.product_id, productId)))
+  const owners = await findSkuOwners(
+    tx,
+    submitted.flatMap(({ sku }) => sku?.toLowerCase() ?? []),
+  )
   const issues = submitted.flatMap(({ sku }, index): Issue[] => {
-    const other = taken.find((each) => each.sku === sku?.toLowerCase())
+    const other = owners.find((each) => each.id !== productId && each.sku === sku?.toLowerCase())
     if (!other) return []
     const message = withParams(messages.sku_taken, { title: other.title })
     return [{ path: `combinations.${index}.sku`, message }]

@@ -28,6 +28,7 @@ import { sanitizeRichText } from './sanitize-html.ts'
 import {
   adjustedStock,
   assertCombinations,
+  assertSkuAvailable,
   findCombinations,
   moveProductStock,
   saveCombinations,
@@ -35,6 +36,11 @@ import {
 } from './save-combinations.ts'
 import { getProductRelations, saveProductRelations } from './save-product-relations.ts'
 
+const skuConflict = {
+  constraint: 'products_sku',
+  path: 'sku',
+  message: adminMessages.product.sku_in_use,
+}
 const slugConflict = {
   constraint: 'products_slug_unique',
   path: 'slug',
@@ -50,13 +56,17 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   await lockCategoryCounts(tx, [], category_ids)
   const ownSlug = slug || slugFromTitle(fields.title)
   await assertSlugAvailable(tx, products, { slug: ownSlug, message: slugConflict.message })
+  await assertSkuAvailable(tx, null, fields.sku)
   const product = await mapUniqueViolation(
-    insertRow(tx, products, {
-      ...fields,
-      stock,
-      slug: ownSlug,
-      description: sanitizeRichText(fields.description),
-    }),
+    mapUniqueViolation(
+      insertRow(tx, products, {
+        ...fields,
+        stock,
+        slug: ownSlug,
+        description: sanitizeRichText(fields.description),
+      }),
+      skuConflict,
+    ),
     slugConflict,
   )
   if (fields.is_active) await releaseAddress(tx, `/products/${ownSlug}`)
@@ -97,11 +107,15 @@ export async function updateProduct(
     requestedStock === undefined || (combinations ?? former).length > 0
       ? stored.stock
       : adjustedStock(stored.stock, requestedStock, expected_stock)
+  await assertSkuAvailable(tx, id, fields.sku)
   await mapUniqueViolation(
-    tx
-      .update(products)
-      .set({ ...fields, ...description, slug, updated_at: sql`now()` })
-      .where(eq(products.id, id)),
+    mapUniqueViolation(
+      tx
+        .update(products)
+        .set({ ...fields, ...description, slug, updated_at: sql`now()` })
+        .where(eq(products.id, id)),
+      skuConflict,
+    ),
     slugConflict,
   )
   await moveAddress(tx, by, `/products/${stored.slug}`, `/products/${slug}`)

@@ -32,7 +32,7 @@ import { dryRunImport } from './dry-run-import.ts'
 import { groupRows } from './group-rows.ts'
 import { importProducts } from './import-products.ts'
 import { createMissingCategories } from './missing-categories.ts'
-import { mapCells, parseProductList } from './parse-product-list.ts'
+import { hasKeyColumn, mapCells, parseProductList } from './parse-product-list.ts'
 import { detectPreset, parsePreset } from './presets/parse-preset.ts'
 import { redirectOldAddresses } from './presets/redirect-old-addresses.ts'
 import { undoImport } from './undo-import.ts'
@@ -68,8 +68,7 @@ export async function productImportRoutes(
       const preset = detected?.preset ?? null
       const columns = chosen ?? (preset ? {} : await getColumnMapping(db, headings))
       const unread = { headings, preset, columns, rows: [], wanted: [], seen: '', import_id: null }
-      const hasKey =
-        preset !== null || [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
+      const hasKey = preset !== null || hasKeyColumn(columns)
       if (check && !hasKey) return unread
       if (!hasKey) throw new AppError(422, 'list', productImportMessages.no_key)
       const rows = detected

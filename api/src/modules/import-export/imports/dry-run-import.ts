@@ -7,8 +7,9 @@ import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
-import { categories, media, productCombinations, products } from '../../../platform/db/tables/index.ts'
+import { categories, media, products } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { findSkuOwners } from '../../catalogue/products/sku-owners.ts'
 import { type ProductRow, selectProducts } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { listMissingCategories, type MissingCategories } from './missing-categories.ts'
@@ -38,6 +39,9 @@ export async function dryRunImport(
   const found = await lockedProducts(tx, rows)
   const byId = new Map(found.map((product) => [product.id, product]))
   const bySlug = new Map(found.map((product) => [product.slug.toLowerCase(), product]))
+  const bySku = new Map(
+    found.flatMap((product) => (product.sku === null ? [] : [[product.sku.toLowerCase(), product] as const])),
+  )
   const categoryRows = await allCategories(tx)
   const existing = mapByName(categoryRows)
   const missing = listMissingCategories(create_categories ? rows : [], existing)
@@ -54,7 +58,7 @@ export async function dryRunImport(
     const id = row.cells.get('id') ?? ''
     const slug = getSlug(row)
     // Ids of another shop are unknown here; the slug is used instead.
-    const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
+    const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? bySku.get(getKeySku(row) ?? '') ?? null
     const reject = (field: 'id' | 'slug' | null, message: CatalogueMessage): CheckedRow => ({
       line: row.line,
       title: row.cells.get('title') ?? '',
@@ -95,10 +99,17 @@ function withoutImages(row: ProductGroup): ProductGroup {
 /** Ignores case and Unicode normalisation. */
 const getSlug = ({ cells }: ProductGroup) => (cells.get('slug') ?? '').normalize('NFC').toLowerCase()
 
+/** A list without ids and slugs names products by their SKU. */
+const getKeySku = (row: ProductGroup): string | null =>
+  row.is_foreign || row.cells.get('id') || getSlug(row) ? null : getSku(row) || null
+const getSku = ({ cells }: ProductGroup) => (cells.get('sku') ?? '').toLowerCase()
+
 async function lockedProducts(tx: Tx, rows: ProductGroup[]): Promise<ProductRow[]> {
   const ids = rows.flatMap(({ cells }) => (UUID.test(cells.get('id') ?? '') ? [cells.get('id') ?? ''] : []))
   const slugs = rows.flatMap((row) => getSlug(row) || [])
+  const skus = rows.flatMap((row) => getKeySku(row) ?? [])
   const named = or(
+    skus.length > 0 ? inArray(sql`lower(${products.sku})`, skus) : undefined,
     ids.length > 0 ? inArray(products.id, ids) : undefined,
     slugs.length > 0 ? inArray(sql`lower(${products.slug})`, slugs) : undefined,
   )
@@ -132,16 +143,11 @@ async function slugOwners(tx: Tx, rows: ProductGroup[]): Promise<Map<string, str
 }
 
 async function skuOwners(tx: Tx, rows: ProductGroup[]): Promise<Map<string, string>> {
-  const skus = rows.flatMap(({ lines }) =>
-    lines.flatMap(({ cells }) => cells.get('combination_sku')?.toLowerCase() || []),
-  )
-  if (skus.length === 0) return new Map()
-  const sku = sql<string>`lower(${productCombinations.sku})`
-  const existing = await tx
-    .select({ product_id: productCombinations.product_id, sku })
-    .from(productCombinations)
-    .where(inArray(sku, skus))
-  return new Map(existing.map((row) => [row.sku, row.product_id]))
+  const skus = rows.flatMap((row) => [
+    ...[getSku(row)].filter(Boolean),
+    ...row.lines.flatMap(({ cells }) => cells.get('combination_sku')?.toLowerCase() || []),
+  ])
+  return new Map((await findSkuOwners(tx, skus)).map((owner) => [owner.sku, owner.id]))
 }
 
 async function listAbsentImages(tx: Tx, rows: ProductGroup[]): Promise<Set<string>> {

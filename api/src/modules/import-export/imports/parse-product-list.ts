@@ -21,13 +21,19 @@ export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string>
 
 const importError = (message: CatalogueMessage) => new AppError(422, 'list', message)
 
+/** By which products are found, or new ones made. */
+export const hasKeyColumn = ({ id, slug, sku, title }: ImportColumns): boolean =>
+  [id, slug, sku, title].some((heading) => heading !== undefined)
+
 /** @param chosen manual column mapping @throws {AppError} 422 no product list */
 export function parseProductList(list: string, chosen: ImportColumns | undefined): Spreadsheet {
   const parsed = parseSpreadsheetText(list, (cells) => {
     if (chosen)
       return Object.values(chosen).every((heading) => heading === undefined || cells.includes(heading))
     const columns = detectImportColumns(cells, importFields)
-    const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
+    const hasKey = [columns.id, columns.slug, columns.sku, columns.title].some(
+      (heading) => heading !== undefined,
+    )
     return hasKey && Object.keys(columns).length > 1
   })
   if (parsed.rows.length === 0) throw importError(productImportMessages.empty)

@@ -462,3 +462,31 @@ test('names the GST rates beside a rate of before September 2025', async () => {
   expect(rows[0]).toMatchObject({ fate: 'refused', problems: [{ field: 'tax_percent', message }] })
   expect(message.match(/[\d.]+/g)?.map(Number)).toEqual([...gstPercents])
 })
+
+test('exports and imports codes, cost, tags and SEO texts, and finds a product by its SKU alone', async () => {
+  const own = { sku: 'PL-900', barcode: '8901234567890', cost_price: 40_050, tags: ['Diwali', 'brass'] }
+  const plate = await create({ ...own, seo_title: 'Brass plate', seo_description: 'With a name' })
+  const { headings, rows } = await exported()
+  const row = rows.find((cells) => cells[headings.indexOf('slug')] === plate.slug) ?? []
+  const cellsOf = (...names: string[]) => names.map((name) => row[headings.indexOf(name)])
+  expect(cellsOf('sku', 'barcode', 'cost_price', 'tags', 'seo_title', 'seo_description')).toEqual([
+    'PL-900',
+    '8901234567890',
+    '400.50',
+    'Diwali; brass',
+    'Brass plate',
+    'With a name',
+  ])
+  expect((await imported(toCsv([headings, row]))).rows.map(({ fate }) => fate)).toEqual(['unchanged'])
+  const list = toCsv([
+    ['SKU', 'Cost price', 'Tags', 'SEO title'],
+    ['pl-900', '410', 'holi', ''],
+  ])
+  const done = await imported(list)
+  expect(done.rows.map(({ fate }) => fate)).toEqual(['changed'])
+  expect(await getProduct(plate.id)).toMatchObject({
+    ...{ sku: 'PL-900', cost_price: 41_000, tags: ['holi'], seo_title: '', title: plate.title },
+  })
+  await undo(done.import_id)
+  expect(await getProduct(plate.id)).toMatchObject(own)
+})

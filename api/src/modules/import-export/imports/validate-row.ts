@@ -212,7 +212,7 @@ function findSlugErrors(
   return []
 }
 
-type Relations = Partial<Pick<AdminProductBody, 'variants' | 'combinations'>>
+type Relations = Partial<Pick<AdminProductBody, 'variants' | 'combinations' | 'sku'>>
 
 /** Combinations must fit the variants, and their SKUs must be free. */
 function findCombinationErrors(
@@ -229,6 +229,10 @@ function findCombinationErrors(
       ? [{ field: 'combination', ...toApiMessage(combination_incomplete) }]
       : [{ field: 'variant_value', ...toApiMessage(combinations_left) }]
   const owner = product?.id ?? `line ${line}`
+  const own = fields.sku?.toLowerCase()
+  if (own !== undefined && (skus.get(own) ?? owner) !== owner)
+    return [{ field: 'sku', ...toApiMessage(sku_in_use) }]
+  if (own !== undefined) skus.set(own, owner)
   const codes = (fields.combinations ?? []).flatMap(({ sku }) => sku?.toLowerCase() ?? [])
   const taken = codes.filter((sku) => (skus.get(sku) ?? owner) !== owner)
   if (taken.length > 0)

@@ -95,6 +95,15 @@ export const products = pgTable(
     discounted_price: paiseColumn(),
     selling_price: paiseColumn().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
     stock: integer().notNull().default(0),
+    /** of a product without combinations, as its barcode */
+    sku: text(),
+    barcode: text(),
+    /** what the store pays for a unit; never shown to customers */
+    cost_price: paiseColumn(),
+    /** blank: title, and short description */
+    seo_title: text().notNull().default(''),
+    seo_description: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
     weight: doublePrecision(),
     dimensions: jsonb().$type<{ length: number; width: number; height: number }>(),
     free_shipping_threshold: paiseColumn(),
@@ -113,7 +122,7 @@ export const products = pgTable(
     phonetic_keys: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`product_phonetic_keys(title, short_description, description, occasions || recipients || materials)`,
+        sql`product_phonetic_keys(title, short_description, description, occasions || recipients || materials || tags)`,
       ),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
@@ -129,6 +138,8 @@ export const products = pgTable(
       sql`${t.discounted_price} >= 0 and ${t.discounted_price} <= ${t.price}`,
     ),
     check('products_stock', sql`${t.stock} >= 0`),
+    check('products_cost_price', sql`${t.cost_price} >= 0`),
+    check('products_codes', sql`${t.sku} ~ '^\\S(.{0,62}\\S)?$' and ${t.barcode} ~ '^\\S(.{0,62}\\S)?$'`),
     check('products_weight', sql`${t.weight} >= 0`),
     check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
     check('products_tax_percent', isGstPercent(t.tax_percent)),
@@ -139,6 +150,8 @@ export const products = pgTable(
       'products_rating',
       sql`${t.rating_count} >= 0 and ${t.rating_sum} between ${t.rating_count} and ${t.rating_count} * 5`,
     ),
+    uniqueIndex('products_sku').on(sql`lower(${t.sku})`),
+    index('products_barcode').on(sql`lower(${t.barcode})`).where(sql`barcode is not null`),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
     index('products_title').on(sql`${t.lower_title} collate "und-x-icu"`, t.id).where(sql`is_active`),

@@ -31,7 +31,7 @@ type StockRow = {
 
 const selectStockMovements = (selection: ExportSelection): SQL => sql`
   select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${products.title} as product,
-    ${products.slug}, ${combinationLabel} as combination, c.sku, ${orders.order_number}, ${users.full_name} as by
+    ${products.slug}, ${combinationLabel} as combination, case when c.id is null then ${products.sku} else c.sku end as sku, ${orders.order_number}, ${users.full_name} as by
   from ${stockMovements} join ${products} on ${products.id} = ${stockMovements.product_id}
   left join product_combinations c on c.id = ${stockMovements.combination_id}
   left join ${orders} on ${orders.id} = ${stockMovements.order_id}

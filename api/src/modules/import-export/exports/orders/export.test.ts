@@ -354,7 +354,7 @@ describe('an items export', () => {
         ...both,
         line_no: '1',
         product: 'Photo mug',
-        sku: product.id.slice(0, 8),
+        sku: `P-${product.id.slice(0, 8)}`,
         category: 'Nameplates',
         quantity: '3',
         Size: '',

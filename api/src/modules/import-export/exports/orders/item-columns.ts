@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
+import { toDefaultSku } from '@nakshi/core/products/default-sku'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/client.ts'
@@ -109,7 +110,7 @@ const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, 
   estimated_delivery_date: dayCell((row) => row.estimated_delivery_date),
   status: textCell((row) => row.status),
   product: textCell((row) => row.product.title),
-  sku: textCell((row) => row.product.sku ?? row.product_id?.slice(0, 8) ?? null),
+  sku: textCell((row) => row.product.sku ?? (row.product_id && toDefaultSku(row.product_id))),
   category: textCell((row) => row.category),
   quantity: numberCell((row) => row.quantity),
   photos: numberCell((row) => listItemPhotos(row).length),

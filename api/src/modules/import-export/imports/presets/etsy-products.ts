@@ -6,7 +6,7 @@ import { listFilled, type PresetRow } from './preset-rows.ts'
 import { decodeText, rejectProduct, textToHtml, toProductGroup } from './to-product-group.ts'
 
 const IMAGE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const NOT_TAKEN = ['sku', 'tags', 'materials']
+const NOT_TAKEN = ['materials']
 const VARIATION_NUMBERS = [1, 2, 3]
 
 /** Etsy exports active listings only, with one stock and one price for all variations. */
@@ -22,6 +22,7 @@ export function parseEtsyProducts(rows: PresetRow[]): ProductGroup[] {
       const values = splitList(decodeText(get(`variation ${number} values`)))
       return name === '' || values.length === 0 ? [] : [[name, new Set(values)] as const]
     })
+    const skus = splitList(get('sku'))
     return toProductGroup({
       line,
       title,
@@ -35,7 +36,10 @@ export function parseEtsyProducts(rows: PresetRow[]): ProductGroup[] {
       is_active: true,
       options: new Map(variations),
       variants: [],
-      not_taken: listFilled([row], NOT_TAKEN),
+      tags: splitList(get('tags').replaceAll('_', ' ')),
+      // One for each variation, in an order that the file does not tell
+      own: { sku: skus.length === 1 ? (skus[0] ?? '') : '' },
+      not_taken: listFilled([row], NOT_TAKEN, skus.length > 1 ? ['sku'] : []),
     })
   })
 }

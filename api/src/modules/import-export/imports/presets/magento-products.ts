@@ -4,7 +4,7 @@ import type { ProductGroup } from '../group-rows.ts'
 import { isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
 import { decodeText, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
-const NOT_TAKEN = ['meta_title', 'meta_description', 'meta_keywords', 'cost', 'custom_options']
+const NOT_TAKEN = ['custom_options']
 const NOT_SHIPPED = ['virtual', 'downloadable', 'giftcard']
 const NEVER_ALONE = /^not visible/i
 
@@ -62,7 +62,14 @@ function parseProduct(row: PresetRow, bySku: ReadonlyMap<string, PresetRow>): Pr
     options,
     variants,
     notes: [...notes],
-    not_taken: listFilled([row], NOT_TAKEN, variants.length === 0 ? ['sku'] : []),
+    tags: splitList(get('meta_keywords')),
+    own: {
+      ...(variants.length === 0 && { sku: get('sku') }),
+      cost_price: trimZeros(get('cost')),
+      seo_title: decodeText(get('meta_title')),
+      seo_description: decodeText(get('meta_description')),
+    },
+    not_taken: listFilled([row], NOT_TAKEN),
   })
 }
 

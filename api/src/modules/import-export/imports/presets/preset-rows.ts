@@ -39,6 +39,13 @@ export const listFilled = (rows: PresetRow[], ...headings: string[][]): string[]
     return row ? [row.spell(heading)] : []
   })
 
+/** Variants may cost the store different amounts; the product has one. */
+export function getCost(rows: PresetRow[], heading: string): { cost: string; not_taken: string[] } {
+  const costs = new Set(rows.map(({ get }) => get(heading)).filter((cell) => cell !== ''))
+  const [cost = ''] = costs
+  return costs.size > 1 ? { cost: '', not_taken: listFilled(rows, [heading]) } : { cost, not_taken: [] }
+}
+
 /** An unreadable cell stays as it is, so that the check of the row reports it. Blank unless positive. */
 export function convertCell(cell: string, convert: (amount: number) => number): string {
   const decimal = parseDecimal(cell)

@@ -262,6 +262,35 @@ test('reads the headings that Shopify exports since 2025', async () => {
   })
 })
 
+test('takes codes, cost, tags and SEO texts of a product without variants', async () => {
+  const [headings, values] = Object.entries({
+    ...{ Title: 'Coded Mug', 'URL handle': 'coded-mug', Status: 'Active', Type: 'Mugs', Price: '250' },
+    ...{ SKU: "'00777", Barcode: '8901234567890', 'Cost per item': '90.50', Tags: 'Gift, mug,GIFT' },
+    ...{ 'SEO title': 'Mug with a name', 'SEO description': 'Fired by hand' },
+    ...{ 'Option1 name': 'Title', 'Option1 value': 'Default Title', 'Inventory quantity': '3' },
+  }).reduce<[string[], string[]]>(
+    ([names, cells], [name, cell]) => [
+      [...names, name],
+      [...cells, cell],
+    ],
+    [[], []],
+  )
+  const done = await runImport(toCsv([headings, values]))
+  expect(done.rows.map(({ fate, problems }) => [fate, ...problems])).toEqual([['new']])
+  expect(await getProduct('coded-mug')).toMatchObject({
+    ...{ sku: '00777', barcode: '8901234567890', cost_price: 9_050, tags: ['Gift', 'mug'] },
+    ...{ seo_title: 'Mug with a name', seo_description: 'Fired by hand' },
+  })
+  const again = await runImport(
+    toCsv([
+      headings,
+      values.map((value) => value.replace('coded-mug', 'other-mug').replace('Coded', 'Other')),
+    ]),
+  )
+  expect(again.rows[0]?.problems.map(({ field }) => field)).toEqual(['sku', 'sku'])
+  expect(await getProduct('other-mug')).toMatchObject({ sku: null, barcode: '8901234567890' })
+})
+
 const WOO = [
   'ID',
   'Type',
@@ -374,12 +403,7 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
     done.rows.map(({ line, fate, problems }) => [line, fate, ...problems.map(({ message }) => message)]),
   ).toEqual([
     [2, 'new', formatMessage(productImportMessages.stock_assumed_for_variants, { stock: 2, smart_count: 3 })],
-    [
-      6,
-      'new',
-      productImportMessages.sale_left_out,
-      formatMessage(productImportMessages.not_taken, { columns: '“SKU”' }),
-    ],
+    [6, 'new', productImportMessages.sale_left_out],
     [7, 'refused', productImportMessages.grouped],
     [8, 'refused', productImportMessages.not_shipped],
     [10, 'refused', adminFormMessages.price],

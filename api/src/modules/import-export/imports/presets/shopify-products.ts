@@ -2,7 +2,7 @@ import { productImportMessages } from '@nakshi/core/imports/admin-product-messag
 import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ProductGroup } from '../group-rows.ts'
 import { withoutTextMark } from '../history/history-records.ts'
-import { convertCell, getFirst, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
+import { convertCell, getCost, getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'
 import { decodeText, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'
 
 /** Both spellings of Shopify's columns, until and since 2025. */
@@ -12,8 +12,6 @@ const getBarcode = (row: PresetRow) => withoutTextMark(getFirst(row, 'variant ba
 const getPrice = (row: PresetRow) => getFirst(row, 'variant price', 'price')
 const getImage = (row: PresetRow) => getFirst(row, 'image src', 'product image url')
 
-const NOT_TAKEN = ['tags', 'cost per item', 'seo title', 'seo description']
-const CODES = ['variant sku', 'sku', 'variant barcode', 'barcode']
 const OPTION_NUMBERS = [1, 2, 3]
 const NO_OPTION = 'Default Title'
 
@@ -66,6 +64,7 @@ function parseProduct(rows: PresetRow[]): ProductGroup | null {
           ]
         })
   const status = first.get('status').toLowerCase()
+  const { cost, not_taken } = getCost(rows, 'cost per item')
   return toProductGroup({
     line: first.line,
     title,
@@ -82,7 +81,14 @@ function parseProduct(rows: PresetRow[]): ProductGroup | null {
     options,
     variants,
     notes: [...notes],
-    not_taken: listFilled(rows, NOT_TAKEN, variants.length === 0 ? CODES : []),
+    tags: first.get('tags').split(','),
+    own: {
+      ...(variants.length === 0 && { sku: getSku(first), barcode: getBarcode(first) }),
+      cost_price: cost,
+      seo_title: decodeText(first.get('seo title')),
+      seo_description: decodeText(first.get('seo description')),
+    },
+    not_taken,
   })
 }
 

@@ -50,6 +50,9 @@ export type PresetProduct = {
   /** Blank: all variants share the stock of the product. */
   variants: PresetVariant[]
   notes?: CatalogueMessage[]
+  /** Of the product itself: codes of a product without variants, cost, SEO texts. */
+  own?: Partial<Record<'sku' | 'barcode' | 'cost_price' | 'seo_title' | 'seo_description', string>>
+  tags?: string[]
   /** Headings of filled cells that this shop has no field for. */
   not_taken?: string[]
 }
@@ -94,6 +97,11 @@ export function toProductGroup(product: PresetProduct): ProductGroup {
     short_description: truncate(product.short_description ?? ''),
     description: sanitizeRichText(product.description),
     images: kept.map(toAddressCell).join('; '),
+    tags: (product.tags ?? [])
+      .map((tag) => toListCell(decodeText(tag)))
+      .filter(Boolean)
+      .join('; '),
+    ...product.own,
     ...size,
   }
   return {

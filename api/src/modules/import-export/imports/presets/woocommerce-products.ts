@@ -6,7 +6,7 @@ import { listSelections } from '@nakshi/core/products/combinations'
 import sanitizeHtml from 'sanitize-html'
 import { BLOCK_TAGS, htmlToText } from '../../../../platform/html-text.ts'
 import type { ProductGroup } from '../group-rows.ts'
-import { convertCell, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
+import { convertCell, getCost, isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
 import {
   addParagraphs,
   decodeText,
@@ -16,8 +16,7 @@ import {
   toProductGroup,
 } from './to-product-group.ts'
 
-const NOT_TAKEN = ['tags', 'cost of goods', 'brands', 'purchase note', 'tax class', 'shipping class']
-const CODES = ['sku', 'gtin, upc, ean, or isbn']
+const NOT_TAKEN = ['brands', 'purchase note', 'tax class', 'shipping class']
 
 const getTypes = ({ get }: PresetRow) =>
   get('type')
@@ -63,6 +62,7 @@ function parseProduct(row: PresetRow, variations: PresetRow[]): ProductGroup {
   // WooCommerce does not offer a variation without a price.
   const priced = variations.find(({ get: getCell }) => getCell('regular price') !== '')
   const prices = getPrices(priced ?? row, notes)
+  const { cost, not_taken } = getCost([row, ...variations], 'cost of goods')
   return toProductGroup({
     line,
     title,
@@ -82,7 +82,12 @@ function parseProduct(row: PresetRow, variations: PresetRow[]): ProductGroup {
     size: getSize(row),
     ...relations,
     notes: [...notes],
-    not_taken: listFilled([row, ...variations], NOT_TAKEN, relations.variants.length === 0 ? CODES : []),
+    tags: splitList(get('tags')),
+    own: {
+      ...(relations.variants.length === 0 && { sku: get('sku'), barcode: get('gtin, upc, ean, or isbn') }),
+      cost_price: cost,
+    },
+    not_taken: [...listFilled([row, ...variations], NOT_TAKEN), ...not_taken],
   })
 }
 
