@@ -58,7 +58,8 @@ export async function dryRunImport(
     const id = row.cells.get('id') ?? ''
     const slug = getSlug(row)
     // Ids of another shop are unknown here; the slug is used instead.
-    const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? bySku.get(getKeySku(row) ?? '') ?? null
+    const named = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
+    const product = named ?? bySku.get(getKeySku(row) ?? '') ?? null
     const reject = (field: 'id' | 'slug' | null, message: CatalogueMessage): CheckedRow => ({
       line: row.line,
       title: row.cells.get('title') ?? '',
@@ -77,7 +78,11 @@ export async function dryRunImport(
       )
     if (product) lines.set(product.id, row.line)
     const kept = keep_images && product && product.images.length > 0 ? withoutImages(row) : row
-    const checked = (row.is_foreign ? validateForeignRow : validateRow)(kept, product, known)
+    const checked = (row.is_foreign ? validateForeignRow : validateRow)(
+      product && !named ? withoutSku(kept) : kept,
+      product,
+      known,
+    )
     const notes = (row.notes ?? []).map((note) => ({ field: null, ...toApiMessage(note) }))
     return { ...checked, problems: [...checked.problems, ...notes] }
   })
@@ -98,6 +103,12 @@ function withoutImages(row: ProductGroup): ProductGroup {
 
 /** Ignores case and Unicode normalisation. */
 const getSlug = ({ cells }: ProductGroup) => (cells.get('slug') ?? '').normalize('NFC').toLowerCase()
+
+/** As a key it changes nothing, in whatever case it is written. */
+const withoutSku = (row: ProductGroup): ProductGroup => ({
+  ...row,
+  cells: new Map([...row.cells].filter(([field]) => field !== 'sku')),
+})
 
 /** A list without ids and slugs names products by their SKU. */
 const getKeySku = (row: ProductGroup): string | null =>
