@@ -9,6 +9,7 @@ import { language } from '../languages/language.ts'
 import { rejectUnreadableForms } from '../ui/forms/unreadable-fields.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
+import { reloadOnStaleBuild } from './reload-on-stale-build.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,6 +18,7 @@ applyTheme(getCachedAppearance())
 if (language !== 'en') document.documentElement.lang = language
 
 rejectUnreadableForms()
+reloadOnStaleBuild()
 
 // Only a data router can block navigation away from an unsaved form. Routes are in App.tsx.
 const router = createBrowserRouter(

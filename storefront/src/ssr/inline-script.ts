@@ -1,6 +1,6 @@
+import { reloadOnce } from '@nakshi/client/reload-once'
 import { markFirstView } from '../app/content-visibility.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
-import { reloadOnce } from '../ui/lazy/reload-on-stale-build.ts'
 import type { Connection } from '../ui/save-data.ts'
 
 /** Moves the focus without changing the URL, whose hash may hold a token; works before hydration. */
