@@ -186,3 +186,18 @@ test('changes the quantity only when asked, and splits and renumbers a pasted li
   await user.click(within(dialog).getByRole('button', { name: studioMessages.order_only(4) }))
   expect((await addButton(/^Add 4 items to cart/)).disabled).toBe(false)
 })
+
+test('reads the items of a marketplace from a file, and says how many and for which SKU', async () => {
+  mockShop()
+  renderNames()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const list = [
+    'Item Name,Quantity,Transaction ID,Variations,SKU',
+    'Mug,2,11,"Colour:Teal,Personalization:Asha, Ravi",MUG-1',
+    'Mug,1,12,Colour:Teal,MUG-1',
+  ].join('\n')
+  const field = await screen.findByLabelText(studioMessages.read_names_file)
+  await user.upload(field, new File([list], 'EtsySoldOrderItems2026-9.csv', { type: 'text/csv' }))
+  await screen.findByText(studioMessages.order_items(2, 1, [['MUG-1', 3]]))
+  expect(screen.getAllByRole('textbox').map(getValue)).toEqual(['Asha, Ravi', 'Asha, Ravi'])
+})

@@ -50,6 +50,16 @@ export const studioMessages = {
   edit_text: 'Edit',
   different_names: 'Different names?',
   different_texts: 'Different text on each item',
+  read_names_file: 'Choose a CSV or text file',
+  order_items: (named: number, unnamed: number, skus: [sku: string, units: number][]) =>
+    [
+      `The file has ${named} ${named === 1 ? 'text' : 'texts'}`,
+      skus.length > 0 && `, for ${skus.map(([sku, units]) => `${sku} × ${units}`).join(', ')}`,
+      unnamed > 0 && `. ${unnamed} ${unnamed === 1 ? 'item has' : 'items have'} no text`,
+      '. Check that they are all for this product.',
+    ]
+      .filter(Boolean)
+      .join(''),
   split_names: (count: number) => `Split into ${count} names?`,
   remove_numbers: 'Remove the numbers?',
   rows_blank: (blank: number, quantity: number) =>

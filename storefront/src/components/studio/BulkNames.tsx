@@ -16,6 +16,7 @@ import { type DesignView, toLineDesign } from './design-view.ts'
 import type { LayoutEngine } from './load-engine.ts'
 import { NameRow } from './NameRow.tsx'
 import { parseNames, pasteNames, splitNames, withoutNumbers } from './parse-names.ts'
+import { type OrderItems, parseOrderItems } from './parse-order-items.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
 import type { PreviewPicture } from './use-preview-drawing.ts'
@@ -53,6 +54,7 @@ export default function BulkNames(props: BulkNamesProps) {
   const names = padNames(draft.values.names, quantity)
   const setNames = (changed: string[]) => draft.change({ names: changed })
   const [left, setLeft] = useState<string[]>([])
+  const [file, setFile] = useState<OrderItems | null>(null)
   const draw = useThumbnails(engine, printArea.area, shownOn)
   const styleOf = (text: string) =>
     toSupportedStyle(printArea.area, model.style, { ...model.texts, [slot]: text })
@@ -79,13 +81,26 @@ export default function BulkNames(props: BulkNamesProps) {
     setLeft(fitted.left)
   }
   function paste(at: number, pasted: string): boolean {
-    const found = parseNames(pasted)
+    const items = parseOrderItems(pasted)
+    setFile(items)
+    if (items && items.names.length === 0) return true
+    const found = items?.names ?? parseNames(pasted)
     const [first] = found
     // One name goes to where the cursor is, unless a bullet is dropped
-    if (first === undefined || (found.length === 1 && (first === pasted.trim() || names[at]?.trim())))
+    if (
+      first === undefined ||
+      (!items && found.length === 1 && (first === pasted.trim() || names[at]?.trim()))
+    )
       return false
     fill(at, found)
     return true
+  }
+  /** Replaces the rows. */
+  function readFile(text: string) {
+    const items = parseOrderItems(text)
+    setFile(items)
+    const found = items?.names ?? parseNames(text)
+    if (found.length > 0) fill(0, found, [])
   }
   async function add() {
     // A page opened meanwhile must not offer again what is added
@@ -138,7 +153,28 @@ export default function BulkNames(props: BulkNamesProps) {
         </>
       }
     >
-      <p>One item per row. You can paste a column from a spreadsheet. {formatPaise(unit)} each.</p>
+      <p>
+        One item per row. You can paste a column from a spreadsheet, or the order items file of a marketplace.{' '}
+        {formatPaise(unit)} each.
+      </p>
+      <label className="field-hint">
+        {studioMessages.read_names_file}{' '}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          disabled={isAdding}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            void chosen?.text().then((text) => readFile(text))
+          }}
+        />
+      </label>
+      {file && (
+        <p className="field-hint" role="status">
+          {studioMessages.order_items(file.names.length, file.unnamed, [...file.skus])}
+        </p>
+      )}
       <ol className="studio-rows">
         {names.map((text, at) => (
           <NameRow
