@@ -33,6 +33,8 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
     store_settings: {
       ...defaultSettings.store_settings,
       accounts: 'required',
+      // The totals of the specification have paise.
+      round_totals: 'never',
       ...demoStoreDetails,
       ...demoSellerDetails,
       gift_wrap_price: 4_900,

@@ -80,7 +80,12 @@ function bootId(): string {
 }
 
 export const TEST_GSTIN = '08AAAAA0000A1Z2'
-const TEST_STORE = { ...demoStoreDetails, gstin: TEST_GSTIN, accounts: 'required' }
+const TEST_STORE = {
+  ...demoStoreDetails,
+  gstin: TEST_GSTIN,
+  accounts: 'required',
+  round_totals: 'never',
+} as const
 
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder

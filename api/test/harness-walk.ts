@@ -1,6 +1,7 @@
 import { defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
 import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
+import { totalRoundings } from '@nakshi/core/quote/schema'
 import { type Random, seededRandom } from '../demo/random.ts'
 import { handleLatePayment } from '../src/modules/orders/handle-late-payment.ts'
 import { processRefund } from '../src/modules/payments/process-refund.ts'
@@ -80,8 +81,10 @@ export async function changeTerms({ shop, random }: Pick<Walk, 'shop' | 'random'
     ...random.pick(ADVANCES),
   }
   await setSettings(shop.db, 'payment_settings', { cod })
+  const rounding = random.pick(totalRoundings)
+  await setStore(shop.db, { round_totals: rounding })
   if (random.chance(0.2)) await setStore(shop.db, random.pick(SELLERS))
-  return JSON.stringify(cod)
+  return JSON.stringify({ ...cod, rounding })
 }
 
 export async function startWalk(seed: number): Promise<Walk> {

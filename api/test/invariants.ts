@@ -22,7 +22,10 @@ const bookInvariants: Record<string, string> = {
     select p.number from ${documents} p
     where p.total <> (p.content->>'total')::bigint or p.total <> (
       select coalesce(sum(l.taxable + l.cgst + l.sgst + l.igst), 0) from ${lines}
-    ) - (p.content->>'discount_after_tax')::bigint`,
+    ) - (p.content->>'discount_after_tax')::bigint + (p.content->>'round_off')::bigint`,
+  'credit notes of a voided invoice give back another round off than it has': `
+    select i.number from invoices i join credit_notes n on n.invoice_id = i.id where i.voided_at is not null
+    group by i.id having (i.content->>'round_off')::bigint <> sum((n.content->>'round_off')::bigint)`,
   'CGST differs from SGST, or IGST stands beside them': `
     select p.number from ${documents} p, ${lines} where l.cgst <> l.sgst or (l.igst <> 0 and l.cgst <> 0)`,
   'credit notes exceed their invoice, or fall short of a voided one': `

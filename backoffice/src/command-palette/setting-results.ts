@@ -31,6 +31,7 @@ const SYNONYMS: [words: string, ...about: string[]][] = [
   [t('without account, sign-up'), 'store_settings.accounts'],
   [t('holiday, vacation, closed, festival'), 'Delivery estimate', 'store_settings.closed_weekdays'],
   [t('gift paper, gift wrapping'), 'store_settings.gift_wrap_price'],
+  [t('round off, paise'), 'store_settings.round_totals'],
   [t('UPI, card, gateway, Razorpay'), 'Payment'],
   [t('tax'), 'store_settings.tax_mode', 'store_settings.gstin'],
   [t('slider, top picture'), 'Hero Section'],

@@ -1,6 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
 import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
+import type { TotalRounding } from '@nakshi/core/quote/schema'
 import { BooleanInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CanAccess } from '../api/permissions.tsx'
@@ -22,15 +23,30 @@ const labels: Record<OnlinePayment, string> = {
   ),
 }
 
-/** Read-only: configured by environment variables. */
-export function OnlinePaymentSection() {
+/** Online payment is read-only here: it is configured by environment variables. */
+export function PaymentSection() {
   const { data } = useShopSettings()
   return (
     <Panel title={t('Payment')}>
       <Typography aria-busy={!data}>{data ? labels[data.payment.online] : ' '}</Typography>
       {data && data.payment.online !== 'razorpay' && <ServerDetail names={RAZORPAY_NAMES} />}
+      <SelectInput
+        source="store_settings.round_totals"
+        label={t('Totals in whole rupees')}
+        choices={Object.entries(roundingLabels).map(([id, name]) => ({ id, name }))}
+        helperText={t(
+          '50 paise and more are rounded up, less is dropped. “Round off” shows the difference; GST stays as it is.',
+        )}
+        isRequired
+      />
     </Panel>
   )
+}
+
+const roundingLabels: Record<TotalRounding, string> = {
+  never: t('Never'),
+  cash_on_delivery: t('With cash on delivery'),
+  always: t('Always'),
 }
 
 const COD_TERMS = [

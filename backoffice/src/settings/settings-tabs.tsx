@@ -15,7 +15,7 @@ import {
   ReviewRequestsSection,
 } from './MarketingSections.tsx'
 import { MenusSection } from './MenusSection.tsx'
-import { CodSection, LimitsSection, OnlinePaymentSection } from './PaymentSections.tsx'
+import { CodSection, LimitsSection, PaymentSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
 
@@ -88,6 +88,7 @@ export const tabs: SettingsTab[] = [
     fields: [
       'payment_settings',
       ...[
+        'round_totals',
         'unpaid_orders_limit',
         'support_refund_limit',
         'accounts',
@@ -99,7 +100,7 @@ export const tabs: SettingsTab[] = [
       <>
         <CodSection />
         <LimitsSection />
-        <OnlinePaymentSection />
+        <PaymentSection />
       </>
     ),
   },

@@ -83,6 +83,7 @@ function MonthlyDocuments() {
                 <TableCell align="right">{t('Taxable value')}</TableCell>
                 <TableCell align="right">{t('GST')}</TableCell>
                 <TableCell align="right">{t('Discounts after tax')}</TableCell>
+                <TableCell align="right">{t('Round off')}</TableCell>
                 <TableCell align="right">{t('Total')}</TableCell>
               </TableRow>
             </TableHead>
@@ -101,6 +102,7 @@ function MonthlyDocuments() {
                   <TableCell align="right">{formatPaise(sums.taxable)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.tax)}</TableCell>
                   <TableCell align="right">{formatPaise(-sums.discount_after_tax || 0)}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.round_off)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.total)}</TableCell>
                 </TableRow>
               ))}

@@ -17,7 +17,14 @@ import {
 const quoted: DraftOrderQuote = {
   quote: {
     ...{ subtotal: 0, shipping: 0, gift_wrap: null, express: null, cod_fee: null, tax: 0, discount: 0 },
-    ...{ total: 0, coupon_code: null, coupon_terms: null, free_shipping_remaining: null, checkout_tax: 0 },
+    ...{
+      round_off: 0,
+      total: 0,
+      coupon_code: null,
+      coupon_terms: null,
+      free_shipping_remaining: null,
+      checkout_tax: 0,
+    },
     ...{ tax_mode: 'included', tax_percent: 18, included_tax: 0 },
     delivery: { pincode: null, is_served: true, express: null },
   },

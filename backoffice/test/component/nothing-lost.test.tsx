@@ -348,7 +348,7 @@ test('keeps what is typed while an order is saved, beside what a colleague saved
 
 /** Previews and saves an order edit in the version of the order only, as the API does. */
 function mockOrderEdit(path: 'edit' | 'cancel-units', order: Version) {
-  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 }
+  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, round_off: 0, total: 0 }
   const saved: unknown[] = []
   const answer = (body: unknown, reply: () => object) =>
     (body as Version).updated_at === order.updated_at
@@ -477,7 +477,7 @@ test('does not save an edited order before its photo has uploaded', async () => 
   if (!item) throw new Error('No item')
   item.custom_options = { [option]: { images: [] } }
   item.product.custom_options = [{ id: option, name: 'Your photo', type: 'image' }]
-  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 }
+  const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, round_off: 0, total: 0 }
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/orders/:id', order)
   api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })

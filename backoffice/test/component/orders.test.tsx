@@ -324,6 +324,7 @@ test('keeps no draft of an order that is created after its screen was left, and 
       cod_fee: null,
       tax: 0,
       discount: 0,
+      round_off: 0,
       total: 19_900,
       coupon_code: null,
       coupon_terms: null,

@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect, test } from 'vitest'
 import { api, openScreen, screen, shopSettings, toListResponse } from './harness.tsx'
 
-const none = { documents: 0, total: 0, taxable: 0, tax: 0, discount_after_tax: 0 }
+const none = { documents: 0, total: 0, taxable: 0, tax: 0, discount_after_tax: 0, round_off: 0 }
 
 test('shows what is wrong with a GST rate at its field', async () => {
   api.respond('GET /api/settings', shopSettings)
@@ -33,11 +33,14 @@ test('shows what is wrong with a GST rate at its field', async () => {
   expect(code.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('shows the discounts after tax, which explain the total', async () => {
+test('shows the discounts after tax and the round off, which explain the total', async () => {
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/documents/summary', {
-    invoices: { documents: 1, total: 1_08_000, taxable: 1_00_000, tax: 18_000, discount_after_tax: 10_000 },
+    invoices: {
+      ...{ documents: 1, total: 1_07_967, taxable: 1_00_000, tax: 18_000, discount_after_tax: 10_000 },
+      round_off: -33,
+    },
     credit_notes: none,
   })
   api.respond('GET /api/admin/tax-rates', [])
@@ -45,5 +48,6 @@ test('shows the discounts after tax, which explain the total', async () => {
   const table = await screen.findByRole('table', { name: 'Monthly totals' })
   const texts = (selector: string) => [...table.querySelectorAll(selector)].map((cell) => cell.textContent)
   expect(texts('th')).toContain('Discounts after tax')
-  expect(texts('tbody tr:first-child td')).toEqual(['1', '₹1,000.00', '₹180.00', '-₹100.00', '₹1,080.00'])
+  const amounts = ['₹1,000.00', '₹180.00', '-₹100.00', '-₹0.33', '₹1,079.67']
+  expect(texts('tbody tr:first-child td')).toEqual(['1', ...amounts])
 })

@@ -208,6 +208,7 @@ function OrderView({ order }: { order: Order }) {
                   cod_fee: order.cod_fee_amount,
                   tax: order.tax_amount,
                   discount: order.discount_amount,
+                  round_off: order.round_off_amount,
                   total: order.total_amount,
                   coupon_code: order.coupon_code,
                   tax_mode: order.tax_mode,

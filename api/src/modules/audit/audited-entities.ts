@@ -47,6 +47,7 @@ const sources: Record<AuditedEntity, Source> = {
       'cod_advance_amount',
       'tax_amount',
       'discount_amount',
+      'round_off_amount',
       'total_amount',
       'coupon_code',
       'estimated_delivery_date',

@@ -8,9 +8,9 @@ const permanentInvariants: Record<string, string> = {
   'order subtotal differs from the sum of its items': `
     select o.order_number from orders o join order_items i on i.order_id = o.id
     group by o.id having sum(i.price * i.quantity) <> o.subtotal_amount`,
-  'order total differs from items + shipping + tax - discount': `
+  'order total differs from items + shipping + tax - discount + round off': `
     select order_number from orders
-    where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
+    where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount + round_off_amount`,
   'fee of cash on delivery on an order that is paid otherwise, or parts above the shipping amount': `
     select order_number from orders
     where (cod_fee_amount is not null and payment_method <> 'cod' and cod_advance_amount is null)
@@ -18,7 +18,7 @@ const permanentInvariants: Record<string, string> = {
   'order tax lines differ from the amount charged': `
     select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
     group by o.id having sum(t.taxable + t.cgst + t.sgst + t.igst)
-      <> o.total_amount + case o.tax_mode when 'added' then o.discount_amount else 0 end
+      <> o.total_amount - o.round_off_amount + case o.tax_mode when 'added' then o.discount_amount else 0 end
       or sum(t.cgst + t.sgst + t.igst) <> o.tax_amount + o.included_tax_amount`,
   'order without tax lines': `
     select o.order_number from orders o where not exists (select 1 from order_tax_lines t where t.order_id = o.id)`,

@@ -1,4 +1,5 @@
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
+import { getRoundOff } from '@nakshi/core/quote/round-total'
 import type { TaxMode } from '@nakshi/core/tax/schema'
 import { calculateTax, splitTax } from '@nakshi/core/tax/tax'
 import fc from 'fast-check'
@@ -10,6 +11,7 @@ import {
   getStateTaxName,
   getUncreditedInvoice,
   hasSameInvoiceContent,
+  type LineCredit,
   sumGross,
 } from './documents.ts'
 
@@ -23,9 +25,10 @@ type Sold = {
   off: number
   tax_mode: TaxMode
   within: boolean
+  rounded?: boolean
 }
 
-function createInvoice({ items, shipping, off, tax_mode, within }: Sold): InvoiceContent {
+function createInvoice({ items, shipping, off, tax_mode, within, rounded = false }: Sold): InvoiceContent {
   const subtotal = items.reduce((sum, { value }) => sum + value, 0)
   const discount = Math.floor((subtotal * off) / 100)
   const taxed = calculateTax({ items, shipping, discount, tax_mode })
@@ -42,6 +45,8 @@ function createInvoice({ items, shipping, off, tax_mode, within }: Sold): Invoic
     }
   })
   const after = tax_mode === 'added' ? discount : 0
+  const exactTotal = sumGross(lines) - after
+  const roundOff = rounded ? getRoundOff(exactTotal) : 0
   return {
     order_number: 'ORD1',
     ordered_at: '2026-11-20T05:00:00Z',
@@ -52,7 +57,8 @@ function createInvoice({ items, shipping, off, tax_mode, within }: Sold): Invoic
     lines,
     discount_after_tax: after,
     coupon_code: null,
-    total: sumGross(lines) - after,
+    round_off: roundOff,
+    total: exactTotal + roundOff,
   }
 }
 
@@ -69,24 +75,45 @@ const sold = fc.record({
   off: fc.constantFrom(0, 10, 50, 100),
   tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
   within: fc.boolean(),
+  rounded: fc.boolean(),
 })
+
+const anyCredit = fc.tuple(fc.integer({ min: 1, max: 400_000 }), fc.nat(5), fc.nat(5))
+
+/** Units of two lines share the amount. */
+const listNamed = ([first, second]: number[], amount: number): LineCredit[] =>
+  [first, second].flatMap((index, place) =>
+    index === undefined || (place === 1 && first === second)
+      ? []
+      : [
+          {
+            line_no: index + 1,
+            amount: place === 0 ? Math.ceil(amount / 2) : Math.floor(amount / 2),
+            quantity: 1,
+          },
+        ],
+  )
 
 test('credits exactly the full invoice over any split into credit notes', () => {
   fc.assert(
-    fc.property(sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 6 }), (order, amounts) => {
+    fc.property(sold, fc.array(anyCredit, { maxLength: 6 }), (order, credits) => {
       const invoice = createInvoice(order)
       const notes: CreditNoteContent[] = []
-      for (const amount of [...amounts, Number.POSITIVE_INFINITY]) {
+      for (const [amount, ...lines] of [...credits, [Number.POSITIVE_INFINITY] as const]) {
         const left = getUncreditedInvoice(invoice, notes)
-        const note = buildCreditNote(left, Math.min(amount, left.total), credit)
-        expect(note.total).toBe(sumGross(note.lines) - note.discount_after_tax)
+        const credited = Math.min(amount, left.total)
+        const note = buildCreditNote(left, credited, credit, listNamed(lines, credited))
+        expect(note.total).toBe(credited)
+        expect(note.total).toBe(sumGross(note.lines) - note.discount_after_tax + note.round_off)
+        expect(note.lines.length).toBeGreaterThan(0)
+        expect(Math.abs(note.round_off)).toBeLessThanOrEqual(Math.abs(left.round_off))
         for (const line of note.lines)
           for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const)
             expect(line[column]).toBeGreaterThanOrEqual(0)
         notes.push(note)
       }
       const left = getUncreditedInvoice(invoice, notes)
-      expect(left.total).toBe(0)
+      expect([left.total, left.round_off]).toEqual([0, 0])
       for (const line of left.lines)
         for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const) expect(line[column]).toBe(0)
       expect(left.discount_after_tax).toBe(0)
@@ -103,9 +130,9 @@ test('credits exactly the full invoice over any split into credit notes', () => 
             shipping: 0,
             off: 0,
             tax_mode: 'added',
-            within: true,
+            ...{ within: true, rounded: false },
           },
-          [12, 1],
+          [12, 1].map((amount) => [amount, 0, 0]),
         ],
         [
           {
@@ -118,13 +145,97 @@ test('credits exactly the full invoice over any split into credit notes', () => 
             shipping: 0,
             off: 50,
             tax_mode: 'included',
-            within: true,
+            ...{ within: true, rounded: false },
           },
-          [184_215, 54_286],
+          [184_215, 54_286].map((amount) => [amount, 0, 0]),
         ],
       ],
     },
   )
+})
+
+describe('the round off of an invoice', () => {
+  const invoiceOf = (paise: number) =>
+    createInvoice({
+      items: [
+        { value: 10_030, percent: 0 },
+        { value: paise, percent: 0 },
+      ],
+      ...{ shipping: 0, off: 0, tax_mode: 'included', within: true, rounded: true },
+    })
+  const summarize = ({ lines, round_off, total }: CreditNoteContent) => [
+    lines.map(({ line_no, taxable }) => [line_no, taxable]),
+    ...[round_off, total],
+  ]
+  test.each([
+    [
+      'stays with a part of the lines',
+      34_237,
+      10_000,
+      undefined,
+      [
+        [
+          [1, 2_266],
+          [2, 7_734],
+        ],
+        0,
+        10_000,
+      ],
+    ],
+    ['pays what units were refunded beyond their line', 34_237, 10_038, 1, [[[1, 10_030]], 8, 10_038]],
+    [
+      'pays what all lines do not have',
+      34_237,
+      44_280,
+      undefined,
+      [
+        [
+          [1, 10_030],
+          [2, 34_237],
+        ],
+        13,
+        44_280,
+      ],
+    ],
+    [
+      'goes with the whole',
+      34_237,
+      44_300,
+      undefined,
+      [
+        [
+          [1, 10_030],
+          [2, 34_237],
+        ],
+        33,
+        44_300,
+      ],
+    ],
+    [
+      'goes with the whole, where it lowered the total',
+      34_303,
+      44_300,
+      undefined,
+      [
+        [
+          [1, 10_030],
+          [2, 34_303],
+        ],
+        -33,
+        44_300,
+      ],
+    ],
+  ] as const)('%s', (_what, paise, amount, line, said) => {
+    const named = line === undefined ? [] : [{ line_no: line, amount, quantity: 1 }]
+    expect(summarize(buildCreditNote(invoiceOf(paise), amount, credit, named))).toEqual(said)
+  })
+
+  test('alone still has a line', () => {
+    const invoice = invoiceOf(34_237)
+    const most = buildCreditNote(invoice, 44_267, credit)
+    const rest = buildCreditNote(getUncreditedInvoice(invoice, [most]), 33, credit)
+    expect(summarize(rest)).toEqual([[[1, 0]], 33, 33])
+  })
 })
 
 test('credits part of an invoice at the rate of each line', () => {

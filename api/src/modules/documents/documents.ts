@@ -96,8 +96,14 @@ export function getUncreditedInvoice(invoice: InvoiceContent, notes: InvoiceCont
     }
   })
   const discount = invoice.discount_after_tax - notes.reduce((sum, each) => sum + each.discount_after_tax, 0)
-  return { ...invoice, lines, discount_after_tax: discount, total: sumGross(lines) - discount }
+  const roundOff = invoice.round_off - notes.reduce((sum, each) => sum + each.round_off, 0)
+  return withTotal({ ...invoice, lines, discount_after_tax: discount, round_off: roundOff })
 }
+
+const withTotal = <Content extends Omit<InvoiceContent, 'total'>>(content: Content) => ({
+  ...content,
+  total: sumGross(content.lines) - content.discount_after_tax + content.round_off,
+})
 
 type Credit = Pick<CreditNoteContent, 'invoice_number' | 'invoice_date' | 'reason'>
 /** `amount` in paise. */
@@ -105,7 +111,8 @@ export type LineCredit = { line_no: number; amount: number; quantity: number }
 
 /**
  * Creates a credit note over `amount` paise of the uncredited invoice: first on the given lines, the rest
- * spread over all lines, each at its tax rate.
+ * spread over all lines, each at its tax rate. What the given lines, or all of them, do not have is of the round
+ * off.
  */
 export function buildCreditNote(
   uncredited: InvoiceContent,
@@ -114,7 +121,7 @@ export function buildCreditNote(
   lineCredits: LineCredit[] = [],
 ): CreditNoteContent {
   if (amount >= uncredited.total)
-    return { ...uncredited, lines: uncredited.lines.filter((line) => getLineGross(line) > 0), ...credit }
+    return { ...uncredited, lines: listCreditedLines(uncredited.lines), ...credit }
   const paidAfterTax = uncredited.discount_after_tax > 0
   const getPaidAmount = (line: DocumentLine) => getLineGross(line) - (paidAfterTax ? line.discount : 0)
   const creditsByLine = new Map(lineCredits.map((each) => [each.line_no, each]))
@@ -124,18 +131,28 @@ export function buildCreditNote(
     rest -= part
     return part
   })
+  const paid = uncredited.lines.reduce((sum, line) => sum + getPaidAmount(line), 0)
+  const named = lineCredits.reduce((sum, each) => sum + each.amount, 0)
+  const missing = Math.max(amount - paid, Math.min(named, amount) - (amount - rest), 0)
+  const roundOff = Math.min(missing, Math.max(0, uncredited.round_off))
   const remainders = allocate(
-    rest,
+    rest - roundOff,
     uncredited.lines.map((line, index) => getPaidAmount(line) - (direct[index] ?? 0)),
   )
-  const lines = uncredited.lines
-    .map((line, index) => ({
+  const lines = listCreditedLines(
+    uncredited.lines.map((line, index) => ({
       ...scaleLine(line, (direct[index] ?? 0) + (remainders[index] ?? 0), paidAfterTax),
       quantity: Math.min(line.quantity, creditsByLine.get(line.line_no)?.quantity ?? 0),
-    }))
-    .filter((line) => getLineGross(line) > 0)
+    })),
+  )
   const discount = paidAfterTax ? sumColumn(lines, 'discount') : 0
-  return { ...uncredited, lines, discount_after_tax: discount, total: sumGross(lines) - discount, ...credit }
+  return withTotal({ ...uncredited, lines, discount_after_tax: discount, round_off: roundOff, ...credit })
+}
+
+/** A note over the round off alone keeps a line, as exports and tax returns list documents by their lines. */
+function listCreditedLines(lines: DocumentLine[]): DocumentLine[] {
+  const credited = lines.filter((line) => getLineGross(line) > 0)
+  return credited.length > 0 ? credited : lines.slice(0, 1)
 }
 
 /** Scales a line to `paid` paise without exceeding any column. */

@@ -58,6 +58,7 @@ function buildInvoiceContent(
       ),
     discount_after_tax: order.tax_mode === 'added' ? order.discount_amount : 0,
     coupon_code: order.coupon_code,
+    round_off: order.round_off_amount,
     total: order.total_amount,
   }
 }

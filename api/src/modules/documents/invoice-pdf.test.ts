@@ -28,6 +28,7 @@ const createContent = (lines: DocumentLine[]): InvoiceContent => ({
   lines,
   discount_after_tax: 5_00,
   coupon_code: 'DIWALI',
+  round_off: 0,
   total: lines.length * 100_00 - 5_00,
 })
 const printed = (lines: DocumentLine[]) =>
@@ -71,6 +72,18 @@ test('names itself, its seller and its number of pages on each page', async () =
     // Totals never stand on a page without a line.
     expect(pages.at(-1), `${count} lines`).toContain('Brass lamp')
   }
+})
+
+test('names the round off below the taxes and the total in whole rupees', async () => {
+  const exact = createContent([line(1, 'Brass lamp')])
+  const content = { ...exact, round_off: -33, total: exact.total - 33 }
+  const pdf = await renderInvoicePdf({
+    number: 'IN/26-27/000001',
+    issued_at: new Date('2026-05-01'),
+    content,
+  })
+  const text = pdfPages(pdf).join(' ').replace(/\s+/g, ' ')
+  expect(text).toMatch(/Total including tax.*Discount DIWALI after tax.*Round off-₹0\.33.*Total₹94\.67/)
 })
 
 test('names the charge in its note as the line does', async () => {

@@ -1,5 +1,6 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import type { InvoiceContent } from '@nakshi/core/documents/schema'
+import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { ToWords } from 'to-words/en-IN'
 import type { Pdf } from '../../platform/pdf/pdf-document.ts'
@@ -75,7 +76,7 @@ function taxes(document: Pdf, content: InvoiceContent, top: number) {
 }
 
 function totalRows(content: InvoiceContent): [string, number][] {
-  const { lines: all, discount_after_tax, coupon_code } = content
+  const { lines: all, discount_after_tax, coupon_code, round_off } = content
   const percent = getSingleRate(all)
   const rows: [string, number][] = showsGst(content)
     ? [
@@ -91,6 +92,7 @@ function totalRows(content: InvoiceContent): [string, number][] {
       ['Total including tax', sumGross(all)],
       [`Discount ${coupon_code ?? ''} after tax`.replace('  ', ' '), -discount_after_tax],
     )
+  if (round_off !== 0) rows.push([ROUND_OFF_LABEL, round_off])
   return rows
 }
 

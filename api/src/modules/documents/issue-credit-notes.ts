@@ -130,14 +130,20 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
 
 export type CreditedLine = TaxedOrderLine & { line_no: number; quantity: number }
 
+type CancelledUnits = {
+  order_id: string
+  cancelled: CreditedLine[]
+  /** signed paise that the round off of the order lost */
+  round_off: number
+}
+
 /**
  * Credits cancelled units at their invoice lines; earlier credits are deducted, those of refunds without items
  * too. The order has its new total and its refunds.
  */
 export async function creditUnits(
   tx: Tx,
-  orderId: string,
-  cancelled: CreditedLine[],
+  { order_id: orderId, cancelled, round_off }: CancelledUnits,
   now: Date,
 ): Promise<void> {
   const [invoice] = await validInvoices(tx, [orderId])
@@ -165,14 +171,14 @@ export async function creditUnits(
   })
   if (lines.length === 0) return
   const discount = Math.min(left.discount_after_tax, sumColumn(lines, 'discount'))
-  const total = sumGross(lines) - discount
+  const total = sumGross(lines) - discount + round_off
   const reference = toReference(invoice, 'Units cancelled')
   const most = left.total - (await getPaidTotal(tx, orderId))
-  if (most <= 0) return
+  if (most <= 0 || total <= 0) return
   const content =
     total > most
       ? buildCreditNote(left, most, reference, lines.map(toLineCredit))
-      : { ...left, lines, discount_after_tax: discount, total, ...reference }
+      : { ...left, lines, discount_after_tax: discount, round_off, total, ...reference }
   await addCreditNote(tx, invoice, content, now)
 }
 

@@ -88,6 +88,7 @@ describe('placing an order', () => {
       cod_advance: null,
       tax: 46_800,
       discount: 20_000,
+      round_off: 0,
       total: 286_798,
       coupon_code: 'TENOFF',
       coupon_terms: { percent: 10, maximum: 20_000 },

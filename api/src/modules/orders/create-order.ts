@@ -97,6 +97,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     cod_advance_amount: advance?.amount ?? null,
     tax_amount: quote.tax,
     discount_amount: quote.discount,
+    round_off_amount: quote.round_off,
     total_amount: quote.total,
     tax_mode: quote.tax_mode,
     included_tax_amount: quote.included_tax,

@@ -53,7 +53,7 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
     const terms = await getOrderTerms(tx)
-    const rejection = getCashRejection(terms.payment, order)
+    const rejection = getCashRejection(terms, order)
     if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)

@@ -5,12 +5,13 @@ import { orderEvent } from '@nakshi/core/orders/events'
 import { getCodRejection, getSwitchRejection } from '@nakshi/core/payments/cash-on-delivery'
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledger'
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import type { PaymentSettings } from '@nakshi/core/payments/settings'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { getRoundOff, roundsTotal } from '@nakshi/core/quote/round-total'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { orders, payments } from '../../platform/db/tables/index.ts'
+import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { getStoreSettings, type OrderTerms } from '../settings/get-settings.ts'
 import { isCashFixed } from './courier-labels.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
@@ -18,11 +19,12 @@ import { recordOrderEvent } from './record-order-event.ts'
 
 /** Why this unpaid order cannot be paid in cash instead, or null. */
 export const getCashRejection = (
-  payment: PaymentSettings,
+  { payment, store }: Pick<OrderTerms, 'payment' | 'store'>,
   order: typeof orders.$inferSelect,
 ): CatalogueMessage | null =>
   getCodRejection(payment.cod, {
-    total: order.total_amount,
+    total: order.total_amount - order.round_off_amount,
+    is_rounded: roundsTotal(store.round_totals, true),
     pincode: order.shipping_address.pincode,
     is_personalised: order.has_custom_options,
   }) ?? getSwitchRejection(payment, order)
@@ -54,7 +56,8 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actor: Act
     throw new AppError(409, 'already_paid', paymentMessages.already_paid)
   await reinstateAmountDue(tx, orderId, { all: outstanding === 0 })
   const balance = await getOpenBalance(tx, order)
-  const amount = getOrderBalance(balance).outstanding
+  const rounded = await roundToCash(tx, order, getOrderBalance(balance).outstanding)
+  const { amount } = rounded
   // Goodwill covers the order.
   if (amount === 0) throw new AppError(409, 'already_paid', paymentMessages.already_paid)
   await tx
@@ -72,17 +75,36 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actor: Act
     .update(orders)
     .set({
       payment_method: 'cod',
+      ...rounded.totals,
       // Nothing was paid in advance, so all of it is due at the door.
       ...(balance.received === 0 ? { cod_advance_amount: null } : {}),
       payment_status: 'pending',
       due_amount:
-        order.status === 'cancelled' ? 0 : getUnpaidDifference({ ...balance, payment_method: 'cod' }),
+        order.status === 'cancelled'
+          ? 0
+          : getUnpaidDifference({ ...balance, total: rounded.totals.total_amount, payment_method: 'cod' }),
       updated_at: sql`now()`,
     })
     .where(eq(orders.id, orderId))
   await recordOrderEvent(tx, order, { actor, ...orderEvent('on_delivery', {}) })
   await resolveObsoleteIssues(tx, [orderId])
   return true
+}
+
+/**
+ * The cash in whole rupees, and the total of the order with it. An invoice that is valid has its total already.
+ * Amounts in paise.
+ */
+async function roundToCash(tx: Tx, order: typeof orders.$inferSelect, outstanding: number) {
+  const { id, total_amount, round_off_amount } = order
+  const { round_totals } = await getStoreSettings(tx)
+  const isInvoiced = and(eq(invoices.order_id, id), isNull(invoices.voided_at))
+  const stays = !roundsTotal(round_totals, true) || (await tx.$count(invoices, isInvoiced)) > 0
+  const paid = total_amount - outstanding
+  const exactTotal = total_amount - round_off_amount
+  const roundOff = stays ? round_off_amount : getRoundOff(exactTotal, paid)
+  const totals = { total_amount: exactTotal + roundOff, round_off_amount: roundOff }
+  return { amount: Math.max(0, totals.total_amount - paid), totals }
 }
 
 /** A cancelled order counts as pending, because it is resumed. */

@@ -61,6 +61,7 @@ function sampleOrder(parcel: Parcel, now: Date, { gstin, tax_mode }: SampleStore
     cod_advance_amount: null,
     tax_amount: added,
     discount_amount: 0,
+    round_off_amount: 0,
     total_amount: subtotal + added,
     due_amount: 0,
     tax_mode,

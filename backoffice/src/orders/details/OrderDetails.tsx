@@ -2,6 +2,7 @@ import { Link, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import { formatRoundOff } from '@nakshi/core/quote/round-total'
 import { getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
@@ -132,16 +133,16 @@ function formatPlaced(order: AdminOrder, shop: string | undefined): string {
   })
 }
 
-/** subtotal = total − shipping + discount − tax */
+/** subtotal = total − round off − shipping + discount − tax */
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
-  const { tax_mode, included_tax_amount } = order
+  const { tax_mode, included_tax_amount, round_off_amount } = order
   const gst = formatGstRate(getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
   const included = {
     name: formatRuleMessage(getIncludedTaxLabel(tax_mode)),
     value: formatPaise(included_tax_amount),
   }
-  const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
+  const subtotal = total_amount - round_off_amount - shipping_amount + discount_amount - tax_amount
   const discount = {
     name: coupon_code ? t('Discount (%{couponCode})', { couponCode: coupon_code }) : t('Discount'),
     value: `−${formatPaise(discount_amount)}`,
@@ -157,6 +158,9 @@ export function Summary({ order }: { order: AdminOrder }) {
           })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),
+          ...(round_off_amount === 0
+            ? []
+            : [{ name: t('Round off'), value: formatRoundOff(round_off_amount) }]),
           { name: t('Total'), value: formatPaise(total_amount), strong: true },
           ...(included_tax_amount > 0 ? [included] : []),
         ]}

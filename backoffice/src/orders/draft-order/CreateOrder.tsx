@@ -3,6 +3,7 @@ import type { ReceivedMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
 import type { DraftOrderQuote } from '@nakshi/core/order-edits/admin-draft-orders'
+import { formatRoundOff } from '@nakshi/core/quote/round-total'
 import { getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
@@ -192,6 +193,7 @@ function toTotalRows({ items }: OrderDraft, quoted: DraftOrderQuote) {
     cod_fee,
     tax,
     discount,
+    round_off,
     total,
     coupon_code,
     tax_mode,
@@ -221,6 +223,7 @@ function toTotalRows({ items }: OrderDraft, quoted: DraftOrderQuote) {
           },
         ]
       : []),
+    ...(round_off === 0 ? [] : [{ name: t('Round off'), value: formatRoundOff(round_off) }]),
     { name: t('Total'), value: formatPaise(total), strong: true },
     ...(included_tax > 0
       ? [{ name: formatRuleMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]

@@ -11,6 +11,7 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
     ['delivery', t('Delivery'), before.shipping, after.shipping],
     ['gst', 'GST', before.tax, after.tax],
     ['discount', t('Discount'), -before.discount, -after.discount],
+    ['round-off', t('Round off'), before.round_off, after.round_off],
     ['total', t('Total'), before.total, after.total],
   ] as const
   return (

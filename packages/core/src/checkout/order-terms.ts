@@ -3,6 +3,7 @@ import { findDeliveryZone } from '../delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import { type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
 import type { PaymentSettings } from '../payments/settings.ts'
+import { roundsTotal } from '../quote/round-total.ts'
 import type { Quote } from '../quote/schema.ts'
 import type { StoreSettings } from '../settings/schema.ts'
 import type { PaymentMethod } from '../statuses/order-statuses.ts'
@@ -10,12 +11,12 @@ import { calculateCheckoutQuote, type PricedLine } from './quote.ts'
 
 /** What the price of a cart and its delivery depend on. */
 export type StoreTerms = {
-  store: Pick<StoreSettings, 'free_shipping_threshold' | 'tax_mode' | 'gift_wrap_price'>
+  store: Pick<StoreSettings, 'free_shipping_threshold' | 'tax_mode' | 'round_totals' | 'gift_wrap_price'>
   delivery: DeliverySettings
   payment: PaymentSettings
 }
 
-/** @param pincode null while unknown: delivery is estimated */
+/** Rounded as for payment online. @param pincode null while unknown: delivery is estimated */
 export const toQuoteTerms = (
   { store, delivery }: Pick<StoreTerms, 'store' | 'delivery'>,
   pincode: string | null,
@@ -23,6 +24,7 @@ export const toQuoteTerms = (
   store_threshold: store.free_shipping_threshold,
   tax_mode: store.tax_mode,
   delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
+  rounding: roundsTotal(store.round_totals, false) ? { paid: 0 } : null,
 })
 
 type QuotedOrder = {
@@ -51,7 +53,10 @@ export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quot
     coupon,
   }
   const quote = calculateCheckoutQuote(input)
-  const cod = getCodTerms(terms.payment.cod, { ...order, total: quote.total }, order)
-  const isCod = order.payment_method === 'cod'
-  return { quote: isCod ? calculateCheckoutQuote({ ...input, cod_fee: cod.fee }) : quote, cod }
+  const isRounded = roundsTotal(terms.store.round_totals, true)
+  const exactTotal = quote.total - quote.round_off
+  const cod = getCodTerms(terms.payment.cod, { ...order, total: exactTotal, is_rounded: isRounded }, order)
+  if (order.payment_method !== 'cod') return { quote, cod }
+  const rounding = isRounded ? { paid: 0 } : null
+  return { quote: calculateCheckoutQuote({ ...input, rounding, cod_fee: cod.fee }), cod }
 }

@@ -3,6 +3,7 @@ import { coversProduct, getDiscount, toQuotedTerms, type UsableCoupon } from '..
 import { defaultZoneTerms } from '../delivery/default-zone-terms.ts'
 import { getDeliveryCharge } from '../delivery/delivery-rates.ts'
 import type { ZoneTerms } from '../delivery/settings.ts'
+import { getRoundOff } from '../quote/round-total.ts'
 import type { Quote } from '../quote/schema.ts'
 import type { TaxMode } from '../tax/schema.ts'
 import { calculateTax, getSingleRate, type TaxableItem } from '../tax/tax.ts'
@@ -33,13 +34,15 @@ export type QuoteInput = {
   cod_fee?: number | null
   delivery?: { zone: ZoneTerms; pincode: string | null }
   coupon: UsableCoupon | null
+  /** whole rupees; paise of it that an ordered cart has paid already */
+  rounding?: { paid: number } | null
 }
 
 const UNKNOWN_PLACE = { zone: defaultZoneTerms, pincode: null }
 
 /**
- * Total = subtotal + shipping + tax - discount, in paise. `tax` is added, `included_tax` is part of the
- * prices. The only place that calculates totals.
+ * Total = subtotal + shipping + tax - discount + round off, in paise. `tax` is added, `included_tax` is part of
+ * the prices. The only place that calculates totals.
  */
 export function calculateCheckoutQuote({
   lines,
@@ -50,6 +53,7 @@ export function calculateCheckoutQuote({
   cod_fee = null,
   delivery: { zone, pincode } = UNKNOWN_PLACE,
   coupon,
+  rounding = null,
 }: QuoteInput): Quote {
   const subtotal = getSubtotal(lines)
   const delivery = getLinesDelivery({ lines, zone, store_threshold })
@@ -61,6 +65,8 @@ export function calculateCheckoutQuote({
   const itemTax = taxed.items.reduce((sum, line) => sum + line.tax, 0)
   const shippingTax = taxed.shipping?.tax ?? 0
   const tax = tax_mode === 'added' ? itemTax : 0
+  const exactTotal = subtotal + shipping + tax - discount
+  const roundOff = rounding ? getRoundOff(exactTotal, rounding.paid) : 0
   return {
     subtotal,
     shipping,
@@ -69,7 +75,8 @@ export function calculateCheckoutQuote({
     cod_fee,
     tax,
     discount,
-    total: subtotal + shipping + tax - discount,
+    round_off: roundOff,
+    total: exactTotal + roundOff,
     coupon_code: coupon?.code ?? null,
     coupon_terms: coupon && toQuotedTerms(coupon),
     free_shipping_remaining: delivery.remaining,
@@ -116,10 +123,11 @@ export const getLinesDelivery = ({ lines, zone, store_threshold }: DeliveredLine
     product_thresholds: lines.map((line) => line.free_shipping_threshold),
   })
 
-/** Cart totals exclude the GST that checkout adds. */
+/** Cart totals exclude the GST that checkout adds; where it adds any, they are not what is paid, so not rounded. */
 export function calculateCartQuote(input: QuoteInput): Quote {
   const quote = calculateCheckoutQuote(input)
-  return { ...quote, tax: 0, total: quote.total - quote.tax }
+  if (quote.tax === 0) return quote
+  return { ...quote, tax: 0, round_off: 0, total: quote.total - quote.tax - quote.round_off }
 }
 
 function getSubtotal(lines: Pick<PricedLine, 'price' | 'quantity'>[]): number {

@@ -12,7 +12,8 @@ const sum = z.object({
   taxable: z.int(),
   tax: z.int(),
   discount_after_tax: z.int(),
+  round_off: z.int(),
 })
-/** Paise; taxable + tax - discount_after_tax = total. */
+/** Paise; taxable + tax - discount_after_tax + round_off = total. */
 export const monthlyDocumentTotals = z.object({ invoices: sum, credit_notes: sum })
 export type MonthlyDocumentTotals = z.infer<typeof monthlyDocumentTotals>

@@ -31,7 +31,7 @@ export type DocumentLine = {
 
 export type DocumentParty = { name: string; address: string[]; state: string; gstin: string | null }
 
-/** Snapshot of an invoice as first issued. Total = sum of lines less the discount given after tax. */
+/** Snapshot of an invoice as first issued. Total = sum of lines - discount given after tax + round off. */
 export type InvoiceContent = {
   order_number: string
   /** ISO 8601, UTC */
@@ -43,6 +43,8 @@ export type InvoiceContent = {
   lines: DocumentLine[]
   discount_after_tax: number
   coupon_code: string | null
+  /** signed paise; of a credit note what it takes back of the invoice's, so that it can exceed half a rupee */
+  round_off: number
   total: number
 }
 

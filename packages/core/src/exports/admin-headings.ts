@@ -140,6 +140,7 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   returns_policy: { en: 'Returns', hi: 'वापसी' },
   reviews: { en: 'Reviews', hi: 'रिव्यू' },
   role: { en: 'Role', hi: 'रोल' },
+  round_off: { en: 'Round off', hi: 'राउंड ऑफ़' },
   seller_gstin: { en: 'GSTIN of the seller', hi: 'विक्रेता का GSTIN' },
   sgst: { en: 'SGST', hi: 'SGST' },
   ship_name: { en: 'Recipient', hi: 'पाने वाले का नाम' },

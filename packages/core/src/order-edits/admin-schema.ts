@@ -59,6 +59,7 @@ const amounts = z.object({
   shipping: z.int(),
   tax: z.int(),
   discount: z.int(),
+  round_off: z.int(),
   total: z.int(),
 })
 export type OrderAmounts = z.infer<typeof amounts>

@@ -59,6 +59,8 @@ export const order = z.object({
   cod_advance_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
+  /** signed, part of the total and of no other amount */
+  round_off_amount: z.int(),
   total_amount: z.int(),
   /** amount due after an edit of a paid order */
   due_amount: z.int(),

@@ -46,8 +46,22 @@ it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
     {},
     'Cash on Delivery is available for orders up to ₹499.99.',
   ],
+  ['takes a maximum after rounding', { max_order_paise: 50_000 }, { total: 50_049, is_rounded: true }, null],
+  [
+    'refuses above it after rounding',
+    { max_order_paise: 50_000 },
+    { total: 50_050, is_rounded: true },
+    'Cash on Delivery is available for orders up to ₹500.00.',
+  ],
+  ['takes a minimum after rounding', { min_order_paise: 50_000 }, { total: 49_950, is_rounded: true }, null],
+  [
+    'rounds the maximum with the fee, not each',
+    { max_order_paise: 50_100 },
+    { total: 50_040, fee: 40, is_rounded: true },
+    null,
+  ],
 ])('%s', (_what, rules, order, message) => {
-  const asked = { total: 50_000, pincode: '110001', is_personalised: false, ...order }
+  const asked = { total: 50_000, is_rounded: false, pincode: '110001', is_personalised: false, ...order }
   const rejection = getCodRejection({ ...defaultPaymentSettings.cod, ...rules }, asked)
   expect(rejection && renderMessage(rejection)).toBe(message)
 })
@@ -62,7 +76,17 @@ it.each<[string, Partial<CodRules>, number, number | null]>([
   ['asks for none of a total that cannot be paid online', { advance_percent: 50 }, 60, null],
   ['asks for none of a free order', { advance_percent: 50 }, 0, null],
 ])('the advance %s', (_what, rules, total, advance) => {
-  expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total)).toBe(advance)
+  expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total, false)).toBe(advance)
+})
+
+it.each<[string, Partial<CodRules>, number, number | null]>([
+  ['is whole rupees', { advance_percent: 33 }, 44_300, 14_600],
+  ['is rounded half up', { advance_percent: 50 }, 44_300, 22_200],
+  ['is at least a rupee', { advance_percent: 1 }, 1_100, 100],
+  ['is whole where a fixed amount is not', { advance_paise: 9_950 }, 44_300, 10_000],
+  ['is at most the total', { advance_paise: 44_250 }, 44_300, 44_300],
+])('the advance of a total in whole rupees %s', (_what, rules, total, advance) => {
+  expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total, true)).toBe(advance)
 })
 
 const none = { rejection: null, fee: null, advance: null }
@@ -108,13 +132,36 @@ it.each<[string, Partial<CodRules>, number, Partial<ReturnType<typeof getCodTerm
   ],
 ])('the terms %s', (_what, rules, total, terms) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
-  const order = { total, pincode: null, is_personalised: false }
+  const order = { total, is_rounded: false, pincode: null, is_personalised: false }
+  expect(getCodTerms(cod, order, { takes_online: true })).toMatchObject(terms)
+})
+
+it.each<[string, Partial<CodRules>, number, Partial<ReturnType<typeof getCodTerms>>]>([
+  ['down', {}, 44_333, { ...none, total: 44_300 }],
+  ['half up', {}, 44_350, { ...none, total: 44_400 }],
+  ['once, with the fee', { fee_paise: 3_333 }, 44_333, { fee: 3_333, total: 47_700 }],
+  [
+    'with a whole advance and a whole rest',
+    { fee_paise: 3_333, advance_percent: 33 },
+    44_333,
+    { fee: 3_333, advance: 15_700, total: 47_700 },
+  ],
+  ['to nothing, without a fee', { fee_paise: 4_900 }, 49, { ...none, total: 0 }],
+  [
+    'with an advance of all',
+    { advance_paise: 44_300 },
+    44_333,
+    { fee: null, advance: 44_300, total: 44_300 },
+  ],
+])('the terms are rounded %s', (_what, rules, total, terms) => {
+  const cod = { ...defaultPaymentSettings.cod, ...rules }
+  const order = { total, is_rounded: true, pincode: null, is_personalised: false }
   expect(getCodTerms(cod, order, { takes_online: true })).toMatchObject(terms)
 })
 
 it('asks for no advance and keeps the fee where nothing can be paid online', () => {
   const cod = { ...defaultPaymentSettings.cod, fee_paise: 4_900, advance_paise: 50_000 }
-  const order = { total: 15_000, pincode: null, is_personalised: false }
+  const order = { total: 15_000, is_rounded: false, pincode: null, is_personalised: false }
   expect(getCodTerms(cod, order, { takes_online: false })).toEqual({ ...none, fee: 4_900, total: 19_900 })
 })
 
@@ -200,7 +247,7 @@ it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
   ['may rise below a minimum set later', { min_order_paise: 90_000 }, { total: 60_000 }, null],
   ['may be changed while cash is switched off', { enabled: false }, { total: 60_000 }, null],
 ])('an edited order %s', (_what, rules, change, message) => {
-  const before = { total: 50_000, pincode: '110001', is_personalised: false }
+  const before = { total: 50_000, is_rounded: false, pincode: '110001', is_personalised: false }
   const cod = { ...defaultPaymentSettings.cod, ...rules }
   const rejection = getCodEditRejection(cod, before, { ...before, ...change })
   const text = rejection && renderMessage(rejection)

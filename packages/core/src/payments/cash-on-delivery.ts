@@ -2,13 +2,16 @@ import { MIN_ONLINE_PAISE } from '../base/limits.ts'
 import { withParams } from '../base/message-template.ts'
 import { matchesPinPrefix } from '../delivery/delivery-zone.ts'
 import type { CatalogueMessage } from '../message-codes.ts'
+import { getRoundOff } from '../quote/round-total.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
 import { codMessages } from './cash-on-delivery-messages.ts'
 import type { CodRules, PaymentSettings } from './settings.ts'
 
 type CodOrder = {
-  /** paise, without the fee of cash on delivery */
+  /** paise, without the fee of cash on delivery and before it is rounded */
   total: number
+  /** to whole rupees */
+  is_rounded: boolean
   /** paise */
   fee?: number | null
   /** null: not known yet */
@@ -16,10 +19,13 @@ type CodOrder = {
   is_personalised: boolean
 }
 
+const toPayable = (paise: number, isRounded: boolean): number =>
+  isRounded ? paise + getRoundOff(paise) : paise
+
 const hasAdvance = ({ advance_percent, advance_paise }: CodRules) =>
   advance_percent !== null || advance_paise !== null
 
-/** Why an unpaid order cannot be paid in cash instead, or null. Its total stays, so there must be no fee. */
+/** Why an unpaid order cannot be paid in cash instead, or null. Nothing is added to its total, so there must be no fee. */
 export function getSwitchRejection(
   { cod }: PaymentSettings,
   { cod_advance_amount }: { cod_advance_amount: number | null },
@@ -31,13 +37,13 @@ export function getSwitchRejection(
 
 /**
  * Paise to pay online before a cash on delivery order is accepted, at most the total; null: none, also where
- * the total cannot be paid online.
+ * the total cannot be paid online. Of a total in whole rupees it is whole, too, and so is the rest.
  */
-export function getCodAdvance(rules: CodRules, total: number): number | null {
+export function getCodAdvance(rules: CodRules, total: number, isRounded: boolean): number | null {
   const { advance_percent: percent, advance_paise: amount } = rules
   const asked = percent === null ? amount : Math.round((total * percent) / 100)
   if (asked === null || total < MIN_ONLINE_PAISE) return null
-  return Math.min(total, Math.max(asked, MIN_ONLINE_PAISE))
+  return Math.min(total, Math.max(toPayable(asked, isRounded), MIN_ONLINE_PAISE))
 }
 
 /** Amounts in paise; null: none. An advance of the whole total leaves nothing to collect. */
@@ -55,13 +61,14 @@ export function getCodTerms(
   order: Omit<CodOrder, 'fee'>,
   { takes_online }: { takes_online: boolean },
 ): CodTerms {
-  const { total } = order
-  const isPaidOnline = takes_online && getCodAdvance(rules, total) === total
+  const { is_rounded } = order
+  const total = toPayable(order.total, is_rounded)
+  const isPaidOnline = takes_online && getCodAdvance(rules, total, is_rounded) === total
   const fee = total === 0 || isPaidOnline || rules.fee_paise === 0 ? null : rules.fee_paise
   const rejection = getCodRejection(rules, { ...order, fee })
   if (rejection) return { rejection, fee: null, advance: null, total }
-  const due = total + (fee ?? 0)
-  return { rejection, fee, advance: takes_online ? getCodAdvance(rules, due) : null, total: due }
+  const due = toPayable(order.total + (fee ?? 0), is_rounded)
+  return { rejection, fee, advance: takes_online ? getCodAdvance(rules, due, is_rounded) : null, total: due }
 }
 
 /** Whether the advance covers the total in paise, without the fee: nothing is left to collect, so there is no fee. */
@@ -120,24 +127,24 @@ export function getAdvanceSplit(order: AdvanceOrder) {
   return due_amount > 0 ? { advance, on_delivery: due_amount, is_paid: true } : null
 }
 
+const getCash = ({ total, fee, is_rounded }: CodOrder) => toPayable(total + (fee ?? 0), is_rounded)
+
 /** Why the rules of the store refuse cash on delivery, or null. The minimum is of the order, the maximum of the cash. */
-export function getCodRejection(
-  rules: CodRules,
-  { total, fee = null, pincode, is_personalised }: CodOrder,
-): CatalogueMessage | null {
+export function getCodRejection(rules: CodRules, order: CodOrder): CatalogueMessage | null {
+  const { pincode, is_personalised } = order
   const { min_order_paise: min, max_order_paise: max } = rules
   if (!rules.enabled) return codMessages.off
   if (rules.not_for_personalised && is_personalised) return codMessages.personalised
   if (pincode !== null && matchesPinPrefix(rules.pin_prefixes_excluded, pincode))
     return withParams(codMessages.pincode, { pincode })
-  if (min !== null && total < min) return withParams(codMessages.below_minimum, { min })
-  if (max !== null && total + (fee ?? 0) > max) return withParams(codMessages.above_maximum, { max })
+  if (min !== null && toPayable(order.total, order.is_rounded) < min)
+    return withParams(codMessages.below_minimum, { min })
+  if (max !== null && getCash(order) > max) return withParams(codMessages.above_maximum, { max })
   return null
 }
 
 /** Why checkout would refuse what an edit changes, or null: what was agreed is not asked again. */
 export function getCodEditRejection(rules: CodRules, before: CodOrder, after: CodOrder) {
-  const getCash = ({ total, fee }: CodOrder) => total + (fee ?? 0)
   const { min_order_paise: min, max_order_paise: max, pin_prefixes_excluded: excluded } = rules
   const changed: CodRules = {
     ...rules,

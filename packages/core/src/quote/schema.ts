@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { taxModes } from '../tax/schema.ts'
 
+/** Which totals are whole rupees; the difference is a line of its own, "Round off". */
+export const totalRoundings = ['never', 'cash_on_delivery', 'always'] as const
+export type TotalRounding = (typeof totalRoundings)[number]
+
 /**
- * Amounts in paise. total = subtotal + shipping + tax - discount. A cart quote has no tax, GST is added
- * at checkout; `checkout_tax` is its estimate.
+ * Amounts in paise. total = subtotal + shipping + tax - discount + round_off. A cart quote has no tax, GST is
+ * added at checkout; `checkout_tax` is its estimate.
  */
 export const quote = z.object({
   subtotal: z.int(),
@@ -17,6 +21,8 @@ export const quote = z.object({
   /** GST on top; 0 where prices include it */
   tax: z.int(),
   discount: z.int(),
+  /** -49 to 50; outside the taxable value */
+  round_off: z.int(),
   total: z.int(),
   coupon_code: z.string().nullable(),
   /** of a percentage coupon; `maximum` in paise, null: no maximum */

@@ -82,10 +82,11 @@ type PaidOrder = {
   lines: { id: string; quantity: number; paid: number }[]
 }
 
-/** Paise per unit, without shipping. Units add up to their line. */
+/** Paise per unit, without shipping and with their share of the round off. */
 export function getPaidPerUnit({ total, shipping, lines }: PaidOrder): Map<string, number[]> {
+  // Delivery of which the round off took a part can cost more than the total.
   const shares = allocate(
-    total - shipping,
+    Math.max(0, total - shipping),
     lines.map(({ paid }) => paid),
   )
   return new Map(

@@ -13,6 +13,7 @@ import { defaultDeliverySettings } from '../delivery/default-zone-terms.ts'
 import { deliverySettings, deliverySettingsInput } from '../delivery/settings.ts'
 import { onlinePayments } from '../payments/online-payments.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from '../payments/settings.ts'
+import { totalRoundings } from '../quote/schema.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
 import { GSTIN_SHAPE, isGstin } from '../tax/gstin.ts'
 import { taxModes } from '../tax/schema.ts'
@@ -103,6 +104,7 @@ export const storeSettings = z.strictObject({
   /** Origin state: decides between CGST + SGST and IGST. */
   state: z.enum(indianStates).default('Rajasthan'),
   tax_mode: z.enum(taxModes).default('added'),
+  round_totals: z.enum(totalRoundings).default('cash_on_delivery'),
   /** Blank: not registered for GST. */
   gstin: z
     .union([z.literal(''), z.string().trim().toUpperCase().regex(GSTIN_SHAPE, adminFormMessages.gstin)])

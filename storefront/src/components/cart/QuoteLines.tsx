@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
+import { formatRoundOff, ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import type { ReactNode } from 'react'
@@ -12,7 +13,8 @@ interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
 }
 
 export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
-  const { subtotal, shipping, gift_wrap, express, cod_fee, tax, discount, total, coupon_code } = quote
+  const { subtotal, shipping, gift_wrap, express, cod_fee, tax, discount, round_off, total, coupon_code } =
+    quote
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
@@ -35,6 +37,7 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
           −{formatPaise(discount)}
         </SummaryRow>
       )}
+      {round_off !== 0 && <SummaryRow label={ROUND_OFF_LABEL}>{formatRoundOff(round_off)}</SummaryRow>}
       <SummaryRow label="Total" total>
         {formatPaise(total)}
       </SummaryRow>

@@ -15,6 +15,7 @@ import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
+import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { m } from 'framer-motion'
@@ -50,11 +51,16 @@ const TITLES: Record<CheckoutStep, string> = {
 
 /** Of the quoted order, also while another method is chosen; the quote says whether the store refuses it. */
 function useCodTerms(quote: Quote | undefined) {
-  const cod = useSettings()?.payment_settings.cod
+  const settings = useSettings()
   const takesOnline = usePaymentMethods().includes('upi')
-  if (!cod || !quote) return null
-  const rules = { ...cod, min_order_paise: null, max_order_paise: null }
-  const order = { total: quote.total - (quote.cod_fee ?? 0), pincode: null, is_personalised: false }
+  if (!settings || !quote) return null
+  const rules = { ...settings.payment_settings.cod, min_order_paise: null, max_order_paise: null }
+  const order = {
+    total: quote.total - quote.round_off - (quote.cod_fee ?? 0),
+    is_rounded: roundsTotal(settings.store_settings.round_totals, true),
+    pincode: null,
+    is_personalised: false,
+  }
   return getCodTerms(rules, order, { takes_online: takesOnline })
 }
 

@@ -96,6 +96,7 @@ function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
       taxable,
       tax: sumGross(lines) - taxable,
       discount_after_tax: discount,
+      round_off: documents.reduce((sum, { content }) => sum + content.round_off, 0),
     }
   }
   return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }

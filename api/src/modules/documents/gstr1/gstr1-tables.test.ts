@@ -27,6 +27,7 @@ const content = (percent: number): InvoiceContent => ({
   lines: [{ ...line, percent }],
   discount_after_tax: 0,
   coupon_code: null,
+  round_off: 0,
   total: 11_800,
 })
 const invoices = (count: number, percents: number[]) =>

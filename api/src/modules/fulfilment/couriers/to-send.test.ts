@@ -110,8 +110,10 @@ test('books many with the weights of their products, and names an order above 50
 
 test.each([
   [100, { value_to_send: 10, value_unlabelled: 0, collected_otherwise: 0 }, 100],
-  [100, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 0 }, 25],
-  [100, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 60 }, 10],
+  [101, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 0 }, 25],
+  [44_300, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 0 }, 11_100],
+  [44_300, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 11_100 }, 8_300],
+  [99, { value_to_send: 10, value_unlabelled: 30, collected_otherwise: 60 }, 10],
   [100, { value_to_send: 10, value_unlabelled: 0, collected_otherwise: 130 }, 0],
   [100, { value_to_send: 0, value_unlabelled: 0, collected_otherwise: 0 }, 100],
   [0, { value_to_send: 10, value_unlabelled: 0, collected_otherwise: 0 }, 0],

@@ -7,6 +7,7 @@ import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { isUnsent } from '@nakshi/core/orders/order-status'
 import { getUnpackedUnits, sumUnits } from '@nakshi/core/parcels/partial-shipment'
 import { isCoveredByAdvance } from '@nakshi/core/payments/cash-on-delivery'
+import { getRoundOff } from '@nakshi/core/quote/round-total'
 import { getIncludedTax, splitTax } from '@nakshi/core/tax/tax'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
@@ -19,6 +20,7 @@ import { splitOrderLine } from '../../documents/split-order-line.ts'
 import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
 import { getRefundableTotal, refundOrder } from '../../payments/refund-payment.ts'
 import { getRefundableDelivery } from '../../payments/refundable-delivery.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
 import { isSpentUnit, lockOrderProducts, moveUnits, toStockChange } from '../adjust-stock.ts'
 import { formatUnitsLeft } from '../parcels/format-units-left.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
@@ -26,6 +28,7 @@ import { changeOrderStatus } from '../set-order-status.ts'
 import {
   describeAmounts,
   type EditedAmounts,
+  getEditedRounding,
   getOrderAmounts,
   previewAmounts,
   recordEditAndNotify,
@@ -82,9 +85,10 @@ export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInp
   await lockOrderProducts(tx, [order_id])
   const taxLines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order_id))
   const reduced = toReducedLines(order, taxLines, chosenUnits(items, sent, body))
+  const rounding = getEditedRounding(order, await getStoreSettings(tx))
   const withFee = reducedAmounts(order, reduced)
-  const fee = toLostFee(order, taxLines, withFee)
-  const amounts = fee ? withoutFee(withFee, fee) : withFee
+  const fee = toLostFee(order, taxLines, withFee, rounding)
+  const amounts = roundTotal(fee ? withoutFee(withFee, fee) : withFee, rounding)
   const remaining = listRemaining(items, reduced)
   const money = await previewDifference(tx, order, { ...amounts, stays: remaining })
   const delivery = await getRefundableDelivery(
@@ -148,7 +152,8 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   // Document numbers are taken last: their lock serialises all invoices. Cash that arrives with the completion
   // is compared with what is credited already.
   const removed = [...reduced, ...(fee ? [fee] : [])].map((each) => each.removed)
-  await creditUnits(tx, order.id, removed, new Date())
+  const roundOff = order.round_off_amount - amounts.round_off
+  await creditUnits(tx, { order_id: order.id, cancelled: removed, round_off: roundOff }, new Date())
   await completeOrder(tx, plan, actor)
 }
 
@@ -174,6 +179,7 @@ function toReducedLines({ tax_mode }: Order, lines: TaxLine[], chosen: { item: I
   })
 }
 
+/** Not rounded yet. */
 function reducedAmounts(order: Order, reduced: Reduced[]): EditedAmounts {
   const before = getOrderAmounts(order)
   const sum = (of: (removed: CreditedLine) => number) =>
@@ -186,14 +192,29 @@ function reducedAmounts(order: Order, reduced: Reduced[]): EditedAmounts {
     discount: before.discount - sum(({ discount }) => discount),
     tax: before.tax - (isAdded ? tax : 0),
     included_tax: before.included_tax - (isAdded ? 0 : tax),
+    round_off: 0,
   }
   return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
 }
 
+type Rounding = ReturnType<typeof getEditedRounding>
+
+function roundTotal(amounts: EditedAmounts, rounding: Rounding): EditedAmounts {
+  const roundOff = rounding ? getRoundOff(amounts.total, rounding.paid) : 0
+  return { ...amounts, round_off: roundOff, total: amounts.total + roundOff }
+}
+
 /** The fee of cash on delivery in the line of the delivery charge, once nothing is left to collect. */
-function toLostFee(order: Order, lines: TaxLine[], { total }: EditedAmounts): ReducedDelivery | null {
+function toLostFee(
+  order: Order,
+  lines: TaxLine[],
+  amounts: EditedAmounts,
+  rounding: Rounding,
+): ReducedDelivery | null {
   const { cod_fee_amount: fee, cod_advance_amount: advance } = order
-  if (fee === null || !isCoveredByAdvance(total - fee, advance)) return null
+  if (fee === null) return null
+  const { total } = roundTotal({ ...amounts, total: amounts.total - fee }, rounding)
+  if (!isCoveredByAdvance(total, advance)) return null
   const line = lines.find(({ line_no }) => line_no === 0)
   if (!line) throw new Error('Fee has no tax line')
   const value = line.value - fee

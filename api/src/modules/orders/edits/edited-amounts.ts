@@ -1,12 +1,15 @@
 import type { OrderAmounts, OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
 import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
+import { roundsTotal } from '@nakshi/core/quote/round-total'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
+import { getCashToCollect } from '../cash-on-delivery.ts'
 import { orderEditedEmail } from '../emails/order-edited-email.ts'
 import { describeMoneyChange } from './format-order-edit.ts'
 
@@ -21,10 +24,24 @@ export const getOrderAmounts = (order: Order): EditedAmounts => ({
   shipping: order.shipping_amount,
   tax: order.tax_amount,
   discount: order.discount_amount,
+  round_off: order.round_off_amount,
   total: order.total_amount,
   included_tax: order.included_tax_amount,
   ...pickParts(order),
 })
+
+/**
+ * An edited total is rounded as one of a new order would be, or null. Paid in cash, the rest is whole rupees
+ * beside an advance that is not.
+ */
+export function getEditedRounding(order: Order, { round_totals }: Pick<StoreSettings, 'round_totals'>) {
+  const { payment_method, cod_advance_amount: advance, total_amount } = order
+  const isCash = payment_method === 'cod' || advance !== null
+  if (!roundsTotal(round_totals, isCash)) return null
+  if (payment_method !== 'cod') return { paid: advance ?? 0 }
+  const cash = getCashToCollect(order)
+  return { paid: cash === 0 ? 0 : total_amount - cash }
+}
 
 const pickParts = ({ express_amount, cod_fee_amount, cod_advance_amount }: Order) => ({
   express_amount,
@@ -61,12 +78,8 @@ export function previewAmounts(
   }
 }
 
-const toPreview = ({ subtotal, shipping, tax, discount, total }: EditedAmounts): OrderAmounts => ({
-  subtotal,
-  shipping,
-  tax,
-  discount,
-  total,
+const toPreview = ({ subtotal, shipping, tax, discount, round_off, total }: EditedAmounts): OrderAmounts => ({
+  ...{ subtotal, shipping, tax, discount, round_off, total },
 })
 
 export const toAmountColumns = (amounts: EditedAmounts) => ({
@@ -74,6 +87,7 @@ export const toAmountColumns = (amounts: EditedAmounts) => ({
   shipping_amount: amounts.shipping,
   tax_amount: amounts.tax,
   discount_amount: amounts.discount,
+  round_off_amount: amounts.round_off,
   total_amount: amounts.total,
   express_amount: amounts.express_amount,
   cod_fee_amount: amounts.cod_fee_amount,

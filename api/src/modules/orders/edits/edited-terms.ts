@@ -5,6 +5,7 @@ import { findDeliveryZone } from '@nakshi/core/delivery/delivery-zone'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { getCodEditRejection, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
+import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { orderItems, orders } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { OrderTerms } from '../../settings/get-settings.ts'
@@ -68,23 +69,26 @@ const isPersonalised = (items: Edited['items']) =>
 /** @throws {AppError} 422 where checkout would refuse cash on delivery for what the edit changes */
 export function assertCodStaysPermitted(
   { order, items, lines, address, terms }: Edited,
-  { total, cod_fee_amount, cod_advance_amount }: EditedAmounts,
+  { total, round_off, cod_fee_amount, cod_advance_amount }: EditedAmounts,
 ): void {
   const isOpen =
     order.payment_method === 'cod'
       ? order.payment_status === 'pending'
       : getPaymentChoice(order) === 'cod_advance_due' && cod_advance_amount !== null
   if (!isOpen || total <= (cod_advance_amount ?? 0)) return
-  const toCodOrder = (amount: number, fee: number | null) => ({ total: amount - (fee ?? 0), fee })
+  const toCodOrder = (exactTotal: number, fee: number | null) => ({
+    ...{ total: exactTotal - (fee ?? 0), fee },
+    is_rounded: roundsTotal(terms.store.round_totals, true),
+  })
   const rejection = getCodEditRejection(
     terms.payment.cod,
     {
-      ...toCodOrder(order.total_amount, order.cod_fee_amount),
+      ...toCodOrder(order.total_amount - order.round_off_amount, order.cod_fee_amount),
       pincode: order.shipping_address.pincode,
       is_personalised: isPersonalised(items),
     },
     {
-      ...toCodOrder(total, cod_fee_amount),
+      ...toCodOrder(total - round_off, cod_fee_amount),
       pincode: address.pincode,
       is_personalised: isPersonalised(lines),
     },

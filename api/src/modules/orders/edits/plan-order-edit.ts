@@ -24,7 +24,13 @@ import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
 import { getOrderTerms, type OrderTerms } from '../../settings/get-settings.ts'
 import { type Buyer, getEditedBuyer } from '../buyer.ts'
-import { describeAmounts, type EditedAmounts, getOrderAmounts, previewAmounts } from './edited-amounts.ts'
+import {
+  describeAmounts,
+  type EditedAmounts,
+  getEditedRounding,
+  getOrderAmounts,
+  previewAmounts,
+} from './edited-amounts.ts'
 import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
 import {
   assertCodStaysPermitted,
@@ -201,17 +207,18 @@ function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
     delivery: { zone: { ...zone, rates, free_delivery: 'never' as const }, pincode },
     tax_mode,
     coupon,
+    rounding: getEditedRounding(order, terms.store),
     gift_wrap: order.gift_wrap_amount,
     express: express_amount,
   }
   const withoutFee = calculateCheckoutQuote(input)
   const isPaidOnline = isCoveredByAdvance(withoutFee.total, advance)
   const quote = isPaidOnline ? withoutFee : calculateCheckoutQuote({ ...input, cod_fee: fee })
-  const { subtotal, shipping, tax, discount, total, included_tax, cod_fee } = quote
+  const { subtotal, shipping, tax, discount, round_off, total, included_tax, cod_fee } = quote
   // An advance that is not paid yet and covers the order makes it an online order, as at checkout.
   const isOnline = isPaidOnline && order.payment_method !== 'cod'
   return {
-    ...{ subtotal, shipping, tax, discount, total, included_tax, express_amount },
+    ...{ subtotal, shipping, tax, discount, round_off, total, included_tax, express_amount },
     cod_fee_amount: cod_fee,
     cod_advance_amount: isOnline ? null : advance,
   }

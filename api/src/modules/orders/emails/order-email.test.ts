@@ -27,6 +27,7 @@ const order: EmailedOrder = {
   cod_advance_amount: null,
   tax_amount: 0,
   discount_amount: 0,
+  round_off_amount: 0,
   total_amount: 118_000,
   due_amount: 0,
   tax_mode: 'included',
@@ -107,6 +108,16 @@ test.each<[string, Partial<EmailedOrder>, string[]]>([
     ],
   ],
   ['nothing', { total_amount: 0, payment_method: 'cod' }, ['Total: ₹0.00']],
+  [
+    'a rounded total',
+    { payment_method: 'cod', total_amount: 117_967, round_off_amount: -33, included_tax_amount: 0 },
+    [
+      'Round off: -₹0.33',
+      'Payment method: Cash on delivery',
+      'Total: ₹1,179.67',
+      'Due on delivery: ₹1,179.67',
+    ],
+  ],
 ])('says how an order is paid and what is due at the door: %s', (_what, change, said) => {
   expect(toRows(change).slice(-said.length)).toEqual(said)
   expect(toRows(change).join()).not.toMatch(said.length === 1 ? /Payment method/ : /undefined/)

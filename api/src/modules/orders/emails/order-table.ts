@@ -2,6 +2,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
+import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
 import type { RenderableEmail } from '../../../platform/mail/render-email.ts'
@@ -30,6 +31,7 @@ type TabledOrder = Pick<
   | 'tax_mode'
   | 'discount_amount'
   | 'coupon_code'
+  | 'round_off_amount'
   | 'due_amount'
   | 'total_amount'
 > & { items: Item[] }
@@ -55,6 +57,9 @@ export function toOrderRows(order: TabledOrder): Row[] {
           },
         ]
       : []),
+    ...(order.round_off_amount === 0
+      ? []
+      : [{ label: ROUND_OFF_LABEL, value: formatPaise(order.round_off_amount) }]),
     ...(order.included_tax_amount > 0
       ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
       : []),

@@ -1,3 +1,4 @@
+import { getRoundOff } from '@nakshi/core/quote/round-total'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { orderItems, orders, products } from '../../../platform/db/tables/index.ts'
@@ -55,7 +56,7 @@ export const cashShareColumns = (exceptBooking?: string): SQL => sql`
 
 /**
  * Paise that the units to send collect: each parcel collects for what is in it, except that a booking takes
- * what the ones before it left. @param cash of the whole order
+ * what the ones before it left. Whole rupees stay whole. @param cash of the whole order
  */
 export function getCashShare(
   cash: number,
@@ -63,7 +64,9 @@ export function getCashShare(
 ): number {
   const left = Math.max(0, cash - collected_otherwise)
   const value = value_to_send + value_unlabelled
-  return value_unlabelled === 0 || value === 0 ? left : Math.round((left * value_to_send) / value)
+  if (value_unlabelled === 0 || value === 0) return left
+  const share = Math.round((left * value_to_send) / value)
+  return left % 100 === 0 ? share + getRoundOff(share) : share
 }
 
 /** Paise, with tax and delivery: the part of the order that goes into this parcel. */

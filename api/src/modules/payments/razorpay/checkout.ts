@@ -63,7 +63,7 @@ export async function sendCheckout(
     const failure = FAILURES[isRejected ? 'rejected' : 'down']
     const [order] = await db.select().from(orders).where(eq(orders.id, payment.order_id))
     const { links, form, cash } = fallback
-    const offered = cash && order && !getCashRejection(terms.payment, order) ? cash : undefined
+    const offered = cash && order && !getCashRejection(terms, order) ? cash : undefined
     const text = offered ? failure.cash : failure.no_cash
     const action = offered ?? form
     const page = renderMessagePage({ title: failure.title, text, links, ...(action ? { form: action } : {}) })

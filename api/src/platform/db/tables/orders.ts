@@ -68,6 +68,8 @@ export const orders = pgTable(
     cod_advance_amount: paiseColumn(),
     tax_amount: paiseColumn().notNull(),
     discount_amount: paiseColumn().notNull(),
+    /** signed: rounds the total to whole rupees, outside of GST */
+    round_off_amount: paiseColumn().notNull().default(0),
     total_amount: paiseColumn().notNull(),
     /** outstanding balance after an order edit; 0 for an order never paid */
     due_amount: paiseColumn().notNull().default(0),
@@ -112,8 +114,9 @@ export const orders = pgTable(
     ),
     check(
       'orders_total',
-      sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
+      sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount} + ${t.round_off_amount}`,
     ),
+    check('orders_round_off', sql`${t.round_off_amount} between -49 and 50`),
     check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
     check('orders_express', sql`${t.express_amount} >= 0`),

@@ -58,6 +58,7 @@ type AccountsRow = Line &
     buyer_name: string | null
     buyer_gstin: string | null
     discount_amount: number
+    round_off_amount: number
     shipping_address: OrderAddress
     billing_address: OrderAddress
     number: string | null
@@ -111,7 +112,7 @@ const payoutsOfOrder = sql`
 const selectDocumentLines = (selection: ExportSelection): SQL => sql`
   select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status}, ${orders.delivered_at},
     ${orders.cod_advance_amount}, ${orders.due_amount}, ${orders.tax_mode}, ${orders.buyer_name}, ${orders.buyer_gstin},
-    ${orders.discount_amount}, ${orders.shipping_address}, ${orders.billing_address},
+    ${orders.discount_amount}, ${orders.round_off_amount}, ${orders.shipping_address}, ${orders.billing_address},
     document.number, document.issued_at, document.content, line.*, payout.*
   from ${documentLines} cross join lateral (${payoutsOfOrder}) payout
   where ${rowCondition(selection)}
@@ -151,6 +152,8 @@ const discount = firstLineOnly(({ content, discount_amount }) =>
     ? content.discount_after_tax || content.lines.reduce((sum, line) => sum + line.discount, 0)
     : discount_amount,
 )
+
+const roundOff = firstLineOnly(({ content, round_off_amount }) => content?.round_off ?? round_off_amount)
 
 const taxable = ofItem((row) => row.taxable)
 const gst = ofItem(getLineTax)
@@ -199,7 +202,8 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   gst_in_shipping: moneyCell(firstLineOnly((row) => (row.shipping ? getLineTax(row.shipping) : 0))),
   discount: moneyCell(discount),
   discount_after_tax: moneyCell(discountAfterTax),
-  total: moneyCell((row) => taxable(row) + gst(row) + shipping(row) - discountAfterTax(row)),
+  round_off: moneyCell(roundOff),
+  total: moneyCell((row) => taxable(row) + gst(row) + shipping(row) - discountAfterTax(row) + roundOff(row)),
   cod_paid_out: moneyCell((row) => (isPaidOut(row) ? row.cod_paid_out : 0)),
   cod_transfer: textCell((row) => (isPaidOut(row) ? row.cod_transfer : null)),
   cod_paid_out_on: dayCell((row) => (isPaidOut(row) ? row.cod_paid_out_on : null)),

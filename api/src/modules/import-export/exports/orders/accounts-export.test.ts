@@ -36,7 +36,8 @@ async function placeOrder(
   const product = await addProduct(shop.db, { title: 'Brass lamp', price, hsn: '9405' })
   await asha.post('/api/cart', { product_id: product.id, quantity })
   const coupon = couponCode ? { coupon_code: couponCode } : {}
-  const { total } = (await asha.post('/api/checkout/quote', coupon)).json()
+  const asked = { ...coupon, payment_method: method }
+  const { total } = (await asha.post('/api/checkout/quote', asked)).json()
   const placed = await asha.post(
     '/api/orders',
     {
@@ -116,7 +117,8 @@ test('shows an invoice as issued after units were cancelled, and the credit note
   })
 })
 
-test('agrees with the totals of the return over cancelled units, refunds, coupons and a cancelled order', async () => {
+test('agrees with the totals of the return over cancelled units, refunds, coupons, rounding and a cancelled order', async () => {
+  await setStore(shop.db, { round_totals: 'cash_on_delivery' })
   const coupon = await addCoupon(shop.db, { discount_type: 'fixed', discount_value: 7_777 })
   const withCoupon = await placeOrder(3, 9_975, coupon.code)
   await setStatus(withCoupon, 'delivered')
@@ -139,14 +141,20 @@ test('agrees with the totals of the return over cancelled units, refunds, coupon
     taxable: sum(part, 'taxable_value') + sum(part, 'shipping') - sum(part, 'gst_in_shipping'),
     tax: sum(part, 'gst') + sum(part, 'gst_in_shipping'),
     discount_after_tax: sum(part, 'discount_after_tax'),
+    round_off: sum(part, 'round_off'),
   })
   const net = (sign: number, { documents: _, ...sums }: Record<string, number>) =>
     Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, sign * amount]))
   expect(totals(invoices)).toEqual(net(1, summary.invoices))
   expect(totals(notes)).toEqual(net(-1, summary.credit_notes))
-  for (const { total, taxable, tax, discount_after_tax } of [summary.invoices, summary.credit_notes])
-    expect(taxable + tax - discount_after_tax).toBe(total)
+  for (const { total, taxable, tax, discount_after_tax, round_off } of [
+    summary.invoices,
+    summary.credit_notes,
+  ])
+    expect(taxable + tax - discount_after_tax + round_off).toBe(total)
   expect(summary.invoices.discount_after_tax).toBe(7_777)
+  expect(summary.invoices.round_off).not.toBe(0)
+  expect(summary.invoices.total % 100).toBe(0)
   const counts = (await admin.get('/api/admin/orders/export/count', { query: { filter: '{}' } })).json()
   expect(getExportRowCount('accounts', counts)).toBe(rows.length)
 })

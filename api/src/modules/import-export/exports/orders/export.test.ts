@@ -103,6 +103,7 @@ describe('an orders export', () => {
         coupon_code: order.coupon_code ?? '',
         gst: '0.00',
         gst_included: '0.00',
+        round_off: '0.00',
         total: rupees(order.total_amount),
         cod_to_collect: rupees(order.total_amount),
         estimated_delivery_date: '2026-12-24',
@@ -174,6 +175,7 @@ describe('an export file', () => {
           'discount',
           'gst',
           'gst_included',
+          'round_off',
           'total',
           'cod_to_collect',
         ].includes(String(heading))

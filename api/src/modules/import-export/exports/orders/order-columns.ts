@@ -111,7 +111,7 @@ export function selectOrders(selection: ExportSelection): SQL {
       ${shippingField('address_line1')} as address_line1, ${shippingField('address_line2')} as address_line2,
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
-      ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
+      ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.round_off_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
       ${orders.gift_wrap_amount}, ${orders.express_amount}, ${orders.cod_fee_amount}, ${orders.earliest_delivery_date}
@@ -156,6 +156,7 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   coupon_code: textCell((row) => row.coupon_code),
   gst: moneyCell((row) => row.tax_amount),
   gst_included: moneyCell((row) => row.included_tax_amount),
+  round_off: moneyCell((row) => row.round_off_amount),
   total: moneyCell((row) => row.total_amount),
   cod_to_collect: moneyCell(getCashToCollect),
   estimated_delivery_date: dayCell((row) => row.estimated_delivery_date),
