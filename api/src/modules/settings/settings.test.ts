@@ -34,7 +34,7 @@ it('returns defaults before the first save: free shipping from ₹499, hero butt
   const { courier_settings: _couriers, ...shown } = defaultSettings
   expect(await fetchSettings()).toMatchObject({
     ...shown,
-    store_settings: { ...shownOfStore, gstin: TEST_GSTIN, accounts: 'required' },
+    store_settings: { ...shownOfStore, gstin: TEST_GSTIN, accounts: 'required', round_totals: 'never' },
   })
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
   expect(defaultSettings.hero_settings.cta_link).toBe('/products')
@@ -65,6 +65,7 @@ it('returns saved values and defaults for other fields', async () => {
     ...shownOfStore,
     gstin: TEST_GSTIN,
     accounts: 'required',
+    round_totals: 'never',
     name: 'Gift House',
     free_shipping_threshold: 0,
   })
