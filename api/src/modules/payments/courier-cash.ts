@@ -168,7 +168,9 @@ export async function reopenCashOnDelivery(tx: Tx, orderIds: string[]): Promise<
   const ids = taken.map(({ id }) => id)
   await tx.update(courierBookings).set({ payment_id: null }).where(inArray(courierBookings.payment_id, ids))
   for (const orderId of new Set(taken.map((each) => each.order_id))) {
-    const { amountDue: amount } = await getDifference(tx, orderId)
-    await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount })
+    const { amountDue: amount, received } = await getDifference(tx, orderId)
+    // Another payment may cover the order; a free one waits for its delivery again.
+    if (amount > 0 || received === 0)
+      await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount })
   }
 }

@@ -272,6 +272,19 @@ const recordCash = async (id: string, amount: number, version?: string) =>
     updated_at: version ?? (await getOrder(id)).updated_at,
   })
 
+test('a delivery that is taken back asks for no cash where an earlier delivery paid the order', async () => {
+  const { id } = await placeOrder()
+  const booking = await shop.ship(id, 'shiprocket')
+  expect((await shop.support.post(shop.path(booking.id, '/cancel'))).statusCode).toBe(200)
+  await become(id, 'delivered')
+  await pay(await refund(id, 5_000))
+  await report(booking)
+  await become(id, 'confirmed')
+  const { payments, payment_status, due_amount } = await getOrder(id)
+  expect([payment_status, due_amount]).toEqual(['partially_refunded', 0])
+  expect(payments.map(({ status }) => status)).not.toContain('pending')
+})
+
 test('cash that was missing on delivery is recorded once, and ends its issue', async () => {
   const { id } = await placeOrder()
   const booking = await shop.ship(id, 'shiprocket')
