@@ -87,7 +87,9 @@ export class Shopper {
     )
 
   async total(couponCode?: string): Promise<number> {
-    const { body } = await this.send('POST', '/api/checkout/quote', { coupon_code: couponCode })
+    const { body } = await this.send('POST', '/api/checkout/quote', {
+      ...{ payment_method: 'cod', coupon_code: couponCode },
+    })
     return Number(body.total)
   }
 }

@@ -128,13 +128,14 @@ async function order(browser: Browser, { slug, kind, email, name }: Wanted, prov
   const variantSelections = Object.fromEntries(variants.toReversed().map(({ type, value }) => [type, value]))
   const line = { product_id: id, quantity: 1, variant_selections: variantSelections, custom_options: options }
   await browser.post(anything, '/api/cart', line)
-  const { total } = await browser.post(z.looseObject({ total: z.number() }), '/api/checkout/quote', {})
+  const method = { payment_method: providers ? 'upi' : 'cod' }
+  const { total } = await browser.post(z.looseObject({ total: z.number() }), '/api/checkout/quote', method)
   // Cash on delivery is limited by phone number and address.
   const home = Math.floor(Math.random() * 1e9)
   const recipient = { phone: `9${String(home).padStart(9, '0')}`, address_line1: `${home} Lake Road` }
   const body = {
     shipping_address: { ...ADDRESS, ...recipient, email },
-    payment_method: providers ? 'upi' : 'cod',
+    ...method,
     expected_total: total,
   }
   const headers = { 'idempotency-key': randomUUID() }

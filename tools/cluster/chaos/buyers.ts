@@ -46,7 +46,8 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
     await retryUntilAnswered(() =>
       call('POST', '/api/cart', { cookie, body: { product_id: productId, quantity: 1 } }),
     )
-    const quote = await retryUntilAnswered(() => call('POST', '/api/checkout/quote', { cookie, body: {} }))
+    const body = { payment_method: 'cod' }
+    const quote = await retryUntilAnswered(() => call('POST', '/api/checkout/quote', { cookie, body }))
     const total = Number(JSON.parse(quote.text).total)
     const key = randomUUID()
     const response = await retryUntilAnswered(() => placeOrderWithKey(call, { shopper, key, total }))
