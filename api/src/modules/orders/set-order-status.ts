@@ -134,8 +134,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   }
   await resolveObsoleteIssues(tx, ids, { reopened: from('cancelled') })
   if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
-  // Invoices issued earlier assumed the outstanding amount would be paid.
-  await creditShortfall(tx, paidOrderIds, new Date())
+  // Invoices issued earlier assumed the outstanding amount would be paid; cash that is taken back covered refunds.
+  await creditShortfall(tx, [...paidOrderIds, ...from('delivered')], new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueEmails(
       tx,
