@@ -10,6 +10,11 @@ type ColumnName = { [Resource in ExportResource]: ExportColumn<Resource> }[Expor
 
 /** Labels of the columns on screens and, if chosen, in files, which an import recognises in each language. */
 export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> = {
+  barcode: { en: 'Barcode', hi: 'बारकोड' },
+  cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
+  seo_description: { en: 'Search description', hi: 'सर्च विवरण' },
+  seo_title: { en: 'Search title', hi: 'सर्च शीर्षक' },
+  tags: { en: 'Tags', hi: 'टैग' },
   address: { en: 'Address', hi: 'पता' },
   address_line1: { en: 'Address line 1', hi: 'पता, पंक्ति 1' },
   address_line2: { en: 'Address line 2', hi: 'पता, पंक्ति 2' },

@@ -27,8 +27,6 @@ import { withVariants } from './variant-params.ts'
 
 export type PurchaseModel = ReturnType<typeof usePurchaseModel>
 
-const never = () => () => {}
-
 /** The purchase on a product page: its state, and what follows from it and the product. */
 export function usePurchaseModel(product: ProductDetail) {
   const store = useMemo(createPurchaseStore, [])
