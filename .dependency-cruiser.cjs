@@ -77,7 +77,7 @@ const backofficeLayers = [
     'tax',
   ],
   ['order-fields'],
-  ['exports', 'couriers', 'returns', 'inbox'],
+  ['exports', 'couriers', 'returns', 'inbox', 'payment-claims'],
   ['customers', 'products', 'settings'],
   ['orders', 'staff', 'reviews', 'dashboard'],
   ['board', 'reports', 'audit-log', 'command-palette'],

@@ -80,7 +80,7 @@ export async function changeTerms({ shop, random }: Pick<Walk, 'shop' | 'random'
     pin_prefixes_excluded: ['56'],
     ...random.pick(ADVANCES),
   }
-  await setSettings(shop.db, 'payment_settings', { cod })
+  await setSettings(shop.db, 'payment_settings', { ...defaultPaymentSettings, cod })
   const rounding = random.pick(totalRoundings)
   await setStore(shop.db, { round_totals: rounding })
   if (random.chance(0.2)) await setStore(shop.db, random.pick(SELLERS))

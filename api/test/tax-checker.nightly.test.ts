@@ -237,7 +237,7 @@ test.each(['added', 'included'] as const)(
     expect(saved.statusCode, saved.body).toBe(200)
     await setSettings(shop.db, 'delivery_settings', DELIVERY)
     const cod = { ...defaultPaymentSettings.cod, fee_paise: Number(COD_FEE[mode]) }
-    await setSettings(shop.db, 'payment_settings', { cod })
+    await setSettings(shop.db, 'payment_settings', { ...defaultPaymentSettings, cod })
     await shop.sql`insert into coupons (code, discount_type, discount_value) values ('PART', 'percentage', 13), ('FLAT', 'fixed', 7777)
     on conflict do nothing`
     await shop.sql`insert into tax_rates (hsn, percent, valid_from) values ('44', 5, '2025-09-22'), ('4420', 0, '2025-09-22'), ('9999', 40, '2099-01-01')

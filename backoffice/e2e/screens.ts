@@ -29,6 +29,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
   'coupons, money and settings': async () => [
     ['/admin/coupons/add', /^Coupons$/],
     ['/admin/payment-issues', /^Payment issues$/],
+    ['/admin/payment-claims', /^Payments to confirm$/],
     ['/admin/coupons', /^Coupons$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],

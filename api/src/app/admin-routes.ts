@@ -35,6 +35,7 @@ import { adminOrderRoutes } from '../modules/orders/admin-routes.ts'
 import { draftOrderRoutes } from '../modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from '../modules/orders/edits/admin-routes.ts'
 import { lateCashRoutes, refundRoutes } from '../modules/payments/admin-routes.ts'
+import { directPaymentRoutes } from '../modules/payments/direct/admin-routes.ts'
 import { paymentIssueRoutes } from '../modules/payments/issues/admin-routes.ts'
 import { adminProductFeedRoutes } from '../modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from '../modules/production/artwork/admin-routes.ts'
@@ -108,5 +109,6 @@ export const adminRoutes: Routes[] = [
   failedJobRoutes,
   refundRoutes,
   lateCashRoutes,
+  directPaymentRoutes,
   unusableMessageRoutes,
 ]

@@ -31,6 +31,7 @@ import { orderRoutes } from '../modules/orders/shop-routes.ts'
 import { trackingPaymentRoutes } from '../modules/orders/tracking-link/payment-routes.ts'
 import { orderTrackingRoutes } from '../modules/orders/tracking-link/shop-routes.ts'
 import { cashOnDeliveryRoutes } from '../modules/payments/cash-on-delivery-routes.ts'
+import { upiRoutes } from '../modules/payments/direct/shop-routes.ts'
 import { razorpayRoutes } from '../modules/payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from '../modules/payments/sandbox/shop-routes.ts'
 import { servingRoutes } from '../modules/pictures/serving-routes.ts'
@@ -83,6 +84,7 @@ export const shopRoutes: Routes[] = [
   invoiceRoutes,
   sandboxRoutes,
   razorpayRoutes,
+  upiRoutes,
   cashOnDeliveryRoutes,
   courierWebhookRoutes,
   wishlistRoutes,

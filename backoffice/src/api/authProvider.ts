@@ -55,6 +55,7 @@ const subjects: Record<string, string> = {
   'newsletter-subscribers': 'customers',
   pages: 'settings',
   redirects: 'settings',
+  'payment-claims': 'payments',
   'payment-issues': 'payments',
   'workshop-orders': 'workshop',
   invitations: 'staff',

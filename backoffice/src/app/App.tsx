@@ -21,6 +21,7 @@ import { i18nProvider, t } from '../languages/i18n.ts'
 import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
 import { PageList } from '../pages/PageList.tsx'
 import { RedirectList } from '../pages/RedirectList.tsx'
+import { PaymentClaimList } from '../payment-claims/PaymentClaimList.tsx'
 import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
 import { CategoryList } from '../products/CategoryList.tsx'
 import { ProductList } from '../products/ProductList.tsx'
@@ -149,6 +150,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="returns" list={ReturnList} recordRepresentation="order_number">
           <Route path=":id" element={<ReturnDetails />} />
         </Resource>
+        <Resource name="payment-claims" list={PaymentClaimList} />
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />
         <Resource name="unusable-messages" list={UnusableMessageList} />

@@ -31,7 +31,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 
 const paymentStatusStyles = {
   pending: { Icon: PendingIcon, tone: 'warning', word: t('not paid') },
-  authorised: { Icon: PendingIcon, tone: 'warning', word: t('on its way') },
+  authorised: { Icon: PendingIcon, tone: 'warning', word: t('to be confirmed') },
   captured: { Icon: DoneIcon, tone: 'success', word: t('paid') },
   failed: { Icon: FailedIcon, tone: 'error', word: t('failed') },
   refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('refunded') },

@@ -50,7 +50,7 @@ export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
 }
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: t('Not paid yet'),
-  authorised: t('Authorised'),
+  authorised: t('To be confirmed'),
   captured: t('Paid'),
   failed: t('Failed'),
   refunded: t('Refunded'),

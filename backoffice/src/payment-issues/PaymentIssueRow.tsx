@@ -187,6 +187,28 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
       'Collected cash is recorded as paid. Reopen the order if the customer keeps the items, or refund the cash and ask for them back. Correct the stock if they do not come back.',
     ),
   },
+  unconfirmed_payment: {
+    title: t('Payment waits for your confirmation'),
+    advice: t(
+      'The customer entered a UTR, and the order is kept for it. Look it up in your bank account and answer under Payments to confirm.',
+    ),
+  },
+  duplicate_reference: {
+    title: t('UTR entered for two orders'),
+    advice: t(
+      'It counts for the first order only. Look up the payment in your bank account and ask the customer of this order for the right UTR.',
+    ),
+  },
+  surplus: {
+    title: t('More was paid than was due'),
+    advice: t('Refund what was too much from the order, or keep it for the customer’s next edit.'),
+  },
+  refund_to_pay: {
+    title: t('Refund to pay out'),
+    advice: t(
+      'Send the money to the customer by UPI or bank transfer, then enter its reference on the order.',
+    ),
+  },
   dispute: {
     title: t('Chargeback opened'),
     advice: t('Respond in the Razorpay dashboard before the deadline, with proof of delivery.'),

@@ -15,6 +15,7 @@ import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import TaxIcon from '@mui/icons-material/PercentOutlined'
+import PaymentClaimsIcon from '@mui/icons-material/PriceCheckOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import UnusableIcon from '@mui/icons-material/ReportGmailerrorredOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
@@ -62,6 +63,13 @@ export const screens: Screen[] = [
     badge: { counter: 'returns', label: (count) => t('%{count} to review', { count }) },
   },
   { to: '/production-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read' },
+  {
+    to: '/payment-claims',
+    label: t('Payments to confirm'),
+    Icon: PaymentClaimsIcon,
+    permission: 'payments.read',
+    badge: { counter: 'payment_claims', label: (count) => t('%{count} to confirm', { count }) },
+  },
   {
     to: '/payment-issues',
     label: t('Payments'),

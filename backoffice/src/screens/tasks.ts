@@ -14,7 +14,7 @@ export type Task = {
   name: keyof AdminCounters
   label: string
   tone: 'quiet' | 'warning' | 'error'
-  list: 'orders' | '/payment-issues' | '/failed-jobs' | '/contact-messages' | '/returns'
+  list: 'orders' | '/payment-issues' | '/payment-claims' | '/failed-jobs' | '/contact-messages' | '/returns'
   filter?: object
 }
 
@@ -62,6 +62,12 @@ export const tasks: Task[] = [
     tone: 'warning',
     list: '/returns',
     filter: { decided: false },
+  },
+  {
+    name: 'payment_claims',
+    label: t('Payments to confirm'),
+    tone: 'warning',
+    list: '/payment-claims',
   },
   {
     name: 'payment_issues',

@@ -11,15 +11,17 @@ import { useHasError } from '../ui/forms/use-has-error.ts'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { RAZORPAY_NAMES, ServerDetail } from '../ui/layout/ServerDetail.tsx'
 import { PinPrefixesInput } from './DeliveryRatesSection.tsx'
 
 const labels: Record<OnlinePayment, string> = {
   razorpay: t('Online payment: Razorpay (UPI and card)'),
+  upi: t('Online payment: UPI to your UPI ID. You confirm each payment under Payments to confirm.'),
   test: t('Online payment: test mode without real payments, because this is a demo store'),
   off: t(
-    'Online payment: off. Customers pay on delivery. For UPI and card, open an account at Razorpay and give its keys to the person who runs your server.',
+    'Online payment: off. Customers pay on delivery. Enter your UPI ID below; for UPI and card without confirming each payment, open an account at Razorpay and give its keys to the person who runs your server.',
   ),
 }
 
@@ -49,6 +51,37 @@ const roundingLabels: Record<TotalRounding, string> = {
   always: t('Always'),
 }
 
+/** Used only while no gateway takes the payments. */
+export function UpiSection() {
+  const { data } = useShopSettings()
+  const isUnused = data?.payment.online === 'razorpay' || data?.payment.online === 'test'
+  return (
+    <Panel title={t('UPI without a gateway')}>
+      {isUnused && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {data.payment.online === 'razorpay'
+            ? t('Not used: Razorpay takes the online payments.')
+            : t('Not used: the test page of the demo store takes the online payments.')}
+        </Alert>
+      )}
+      <FieldGrid columns="1fr 1fr">
+        <TextInput
+          source="payment_settings.upi.vpa"
+          label={t('UPI ID')}
+          helperText={t('Customers pay to it by QR code or link and enter the UTR. Leave empty for none.')}
+          slotProps={{ htmlInput: { maxLength: 100, spellCheck: false, autoCapitalize: 'none' } }}
+        />
+        <TextInput
+          source="payment_settings.upi.payee_name"
+          label={t('Name at the bank')}
+          helperText={t('As customers see it in their UPI app')}
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
 const COD_TERMS = [
   'fee_paise',
   'min_order_paise',
@@ -61,6 +94,9 @@ const COD_TERMS = [
 export function CodSection() {
   const { data } = useShopSettings()
   const enabled: unknown = useWatch({ name: 'payment_settings.cod.enabled' })
+  const vpa: unknown = useWatch({ name: 'payment_settings.upi.vpa' })
+  const hasGateway = data?.payment.online === 'razorpay' || data?.payment.online === 'test'
+  const isOffline = data !== undefined && !hasGateway && (vpa === '' || vpa === null)
   const isWrong = useHasError(...COD_TERMS.map((name) => `payment_settings.cod.${name}`))
   return (
     <Panel title={t('Cash on delivery')}>
@@ -69,7 +105,7 @@ export function CodSection() {
         label={t('Offer cash on delivery')}
         helperText={false}
       />
-      {enabled === false && data?.payment.online === 'off' && (
+      {enabled === false && isOffline && (
         <Alert severity="error">{formatRuleMessage(deliverySettingsMessages.nobody_can_pay)}</Alert>
       )}
       {(enabled === true || isWrong) && (
@@ -92,7 +128,7 @@ export function CodSection() {
               helperText={t('Leave empty for no limit')}
             />
           </FieldGrid>
-          {data?.payment.online === 'off' && (
+          {isOffline && (
             <Alert severity="info">{formatRuleMessage(deliverySettingsMessages.advance_needs_online)}</Alert>
           )}
           <FieldGrid columns="1fr 1fr">

@@ -15,7 +15,7 @@ import {
   ReviewRequestsSection,
 } from './MarketingSections.tsx'
 import { MenusSection } from './MenusSection.tsx'
-import { CodSection, LimitsSection, PaymentSection } from './PaymentSections.tsx'
+import { CodSection, LimitsSection, PaymentSection, UpiSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { StoreSection } from './StoreSection.tsx'
 
@@ -100,7 +100,8 @@ export const tabs: SettingsTab[] = [
       <>
         <CodSection />
         <LimitsSection />
-        <PaymentSection />
+          <PaymentSection />
+          <UpiSection />
       </>
     ),
   },

@@ -137,6 +137,7 @@ interface AdminResponses {
   'POST /api/admin/orders/:id/edit/preview': OrderEditPreview
   'POST /api/admin/orders/:id/cancel-units': object
   'POST /api/admin/orders/:id/cancel-units/preview': OrderEditPreview
+  'POST /api/admin/payment-claims/:id/answer': object
   'POST /api/admin/orders/:id/cash': object
   'POST /api/admin/orders/:id/refunds/:refund/retry': object
   'POST /api/admin/customers/guests': { id: string }

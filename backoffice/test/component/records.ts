@@ -187,6 +187,7 @@ export const counters: AdminCounters = {
   pack: null,
   returns: 0,
   payment_issues: 0,
+  payment_claims: 0,
   failed_jobs: 0,
   inbox: 0,
 }

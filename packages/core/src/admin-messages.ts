@@ -13,7 +13,11 @@ import {
   adminUnusableMessageMessages,
 } from './notifications/admin-messages.ts'
 import { adminOrderMessages } from './orders/admin-messages.ts'
-import { adminPaymentIssueMessages, adminRefundMessages } from './payments/admin-messages.ts'
+import {
+  adminPaymentClaimMessages,
+  adminPaymentIssueMessages,
+  adminRefundMessages,
+} from './payments/admin-messages.ts'
 import { adminWorkshopMessages } from './production/admin-messages.ts'
 import {
   adminCategoryMessages,
@@ -50,6 +54,7 @@ export const adminMessages = {
   request: adminRequestMessages,
   general: adminGeneralMessages,
   settings: adminSettingsMessages,
+  payment_claim: adminPaymentClaimMessages,
   payment_issue: adminPaymentIssueMessages,
   audit: adminAuditMessages,
   unusable_message: adminUnusableMessageMessages,

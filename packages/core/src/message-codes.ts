@@ -34,6 +34,7 @@ import { orderTrackingMessages } from './orders/tracking-messages.ts'
 import { parcelMessages } from './parcels/admin-messages.ts'
 import { codMessages } from './payments/cash-on-delivery-messages.ts'
 import { paymentMessages } from './payments/messages.ts'
+import { upiMessages } from './payments/upi-messages.ts'
 import { adminReturnMessages } from './returns/admin-messages.ts'
 import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
@@ -64,6 +65,7 @@ export const catalogue = {
   return: returnMessages,
   scene_rejection: sceneRejectionMessages,
   second_factor: secondFactorMessages,
+  upi: upiMessages,
   admin: adminMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,

@@ -42,7 +42,7 @@ function mockDelivery(zones: DeliveryZone[], cod: Partial<CodRules> = {}) {
   api.respond('GET /api/settings', {
     ...settings,
     delivery_settings: { ...defaultDeliverySettings, zones },
-    payment_settings: { cod: rules },
+    payment_settings: { ...defaultPaymentSettings, cod: rules },
     payment: { online: 'test', methods: rules.enabled ? ['upi', 'card', 'cod'] : ['upi', 'card'] },
   })
 }

@@ -1,12 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
+import { getGateway } from '@nakshi/core/payments/payment-methods'
 import { eq, inArray } from 'drizzle-orm'
 import { AggregatorRegistry } from 'prom-client'
 import { loadDemoOnce } from '../../../demo/load-once.ts'
 import { passwordMatches } from '../../modules/accounts/passwords/hash-new-password.ts'
 import { ProviderError } from '../../modules/payments/razorpay/errors.ts'
 import { verifyKeys } from '../../modules/payments/razorpay/provider.ts'
+import { getPaymentSettings } from '../../modules/settings/get-settings.ts'
 import { WorkerError } from '../../platform/command.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/db/client.ts'
@@ -117,19 +118,23 @@ export async function getStartMessage(db: Db, config: Config): Promise<string> {
   } else if (!(await hasAdmin(db))) {
     lines.push(`No backoffice account exists yet. Create one: ${terminalCommand('admin', 'you@example.com')}`)
   }
-  lines.push(await getOnlinePaymentLine(config))
+  lines.push(await getOnlinePaymentLine(db, config))
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off allows brute-force attacks. Use it for load tests only.')
   return lines.join('\n')
 }
 
 /** Tests the keys, so that wrong ones are reported at the start. */
-async function getOnlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
+async function getOnlinePaymentLine(db: Db, { razorpay, demo }: Config): Promise<string> {
   const toLine = (text: string) => `Online payment: ${text}`
-  if (!razorpay)
-    return getOnlinePayment({ razorpay, demo }) === 'test'
-      ? toLine('test page without real payments (DEMO=true, RAZORPAY_* not set)')
-      : toLine('off (RAZORPAY_* not set); cash on delivery only')
+  if (getGateway({ razorpay, demo }) === 'test')
+    return toLine('test page without real payments (DEMO=true, RAZORPAY_* not set)')
+  if (!razorpay) {
+    const { upi } = await getPaymentSettings(db)
+    return upi.vpa === ''
+      ? toLine('off (RAZORPAY_* not set); cash on delivery only')
+      : toLine(`UPI to ${upi.vpa}, confirmed by staff (RAZORPAY_* not set)`)
+  }
   try {
     await verifyKeys(razorpay)
     return toLine('Razorpay')

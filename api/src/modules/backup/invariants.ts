@@ -82,7 +82,7 @@ const permanentInvariants: Record<string, string> = {
     select o.order_number from orders o join payments p on p.order_id = o.id
       and p.status in ('captured', 'partially_refunded', 'refunded')
     where o.status <> 'cancelled' and o.payment_status <> 'refunded'
-      and not exists (select from payment_issues i where i.order_id = o.id and i.kind = 'courier_cash')
+      and not exists (select from payment_issues i where i.order_id = o.id and i.kind in ('courier_cash', 'surplus'))
     group by o.id
     having sum(p.amount) - coalesce(sum((
         select sum(case when r.status <> 'failed' then r.amount when r.kind = 'items' then r.amount - r.waived_amount else 0 end)

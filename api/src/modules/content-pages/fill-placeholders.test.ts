@@ -65,7 +65,10 @@ describe('fills', () => {
           ],
           everywhere_else,
         },
-        payment_settings: { cod: { ...settings.payment_settings.cod, fee_paise: 4_000 } },
+        payment_settings: {
+          ...settings.payment_settings,
+          cod: { ...settings.payment_settings.cod, fee_paise: 4_000 },
+        },
       },
       { razorpay: undefined, demo: false, sms: undefined },
     )
@@ -79,7 +82,10 @@ describe('fills', () => {
       {
         ...settings,
         delivery_settings: { zones: [], everywhere_else: { ...everywhere_else, free_delivery: 'never' } },
-        payment_settings: { cod: { ...settings.payment_settings.cod, enabled: false } },
+        payment_settings: {
+          ...settings.payment_settings,
+          cod: { ...settings.payment_settings.cod, enabled: false },
+        },
       },
       { razorpay: undefined, demo: true, sms: undefined },
     )
@@ -99,7 +105,10 @@ describe('fills', () => {
         ...settings,
         store_settings: { ...store, gift_wrap_price: 4_900 },
         delivery_settings: { zones: [], everywhere_else: { ...everywhere_else, express } },
-        payment_settings: { cod: { ...settings.payment_settings.cod, fee_paise: 3_900 } },
+        payment_settings: {
+          ...settings.payment_settings,
+          cod: { ...settings.payment_settings.cod, fee_paise: 3_900 },
+        },
       },
       { razorpay: undefined, demo: true, sms: undefined },
     )

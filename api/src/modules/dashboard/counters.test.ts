@@ -96,6 +96,7 @@ test('shows each role its own counters, equal to the lengths of the linked lists
     pack: null,
     returns: null,
     payment_issues: null,
+    payment_claims: null,
     failed_jobs: null,
     inbox: null,
   }
@@ -108,6 +109,7 @@ test('shows each role its own counters, equal to the lengths of the linked lists
       to_confirm: 2,
       returns: 1,
       payment_issues: 1,
+      payment_claims: 0,
       failed_jobs: 1,
       inbox: 1,
     },
@@ -117,12 +119,13 @@ test('shows each role its own counters, equal to the lengths of the linked lists
       to_confirm: 2,
       returns: 1,
       payment_issues: 1,
+      payment_claims: 0,
       failed_jobs: 1,
       inbox: 1,
     },
     support: { ...office, change_requests: 1, to_confirm: 2, returns: 1, inbox: 1 },
     workshop: { ...none, ...seen, check: 1, make: 0, pack: 0 },
-    accountant: { ...office, payment_issues: 1 },
+    accountant: { ...office, payment_issues: 1, payment_claims: 0 },
   }
   for (const role of staffRoles) {
     const client = await shop.asStaff(role)

@@ -18,6 +18,7 @@ import {
   failedJobs,
   orders,
   paymentIssues,
+  payments,
   returnRequests,
 } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -29,6 +30,7 @@ import {
   hasOpenOrderAnswer,
   needsProductionStep,
 } from '../orders/lists/list-spec.ts'
+import { isOpenClaim } from '../payments/direct/open-claims.ts'
 
 const config = { access: { right: 'counters.read' } } as const
 const tags = ['admin: dashboard']
@@ -113,6 +115,7 @@ async function getTaskCounters(db: Queryable, can: (right: Permission) => boolea
     pack: seesProduction && countUpTo(orders, needsProductionStep('pack')),
     returns: can('returns.read') && countUpTo(returnRequests, isNull(returnRequests.resolved_at)),
     payment_issues: can('payments.read') && countUpTo(paymentIssues, isNull(paymentIssues.resolved_at)),
+    payment_claims: can('payments.read') && countUpTo(payments, isOpenClaim),
     failed_jobs: can('failed_jobs.read') && countUpTo(failedJobs, undefined),
     inbox: can('inbox.read') && countUpTo(contactMessages, isNull(contactMessages.handled_at)),
   }

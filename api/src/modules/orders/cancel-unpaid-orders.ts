@@ -1,7 +1,7 @@
 import { orderEvent } from '@nakshi/core/orders/events'
 import { getPaymentTimeoutMinutes, toWholeHours } from '@nakshi/core/payments/payment-timeout'
 import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { SYSTEM } from '../../platform/db/actor.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders } from '../../platform/db/tables/index.ts'
 import { canCancelUnpaidOrder, paymentDueSince } from '../payments/check-provider-before-cancel.ts'
+import { hasOpenClaim } from '../payments/direct/open-claims.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200
@@ -39,7 +40,7 @@ export async function cancelUnpaidOrders(
       const [still] = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, id), unpaid))
+        .where(and(eq(orders.id, id), unpaid, not(hasOpenClaim(tx))))
         .for('no key update')
       if (!still) return
       const minutes = getPaymentTimeoutMinutes(channel, paymentMinutes)

@@ -12,7 +12,7 @@ import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
-import { getOrderTerms } from '../settings/get-settings.ts'
+import { getOrderTerms, getPaymentSettings } from '../settings/get-settings.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -38,7 +38,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const { id: userId } = requireShopper(request)
       const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
       const { pincode = null, ...chosen } = request.body
-      const takesOnline = getOnlinePayment(config) !== 'off'
+      const takesOnline = getOnlinePayment(config, terms.payment) !== 'off'
       const input = { user_id: userId, cart, terms, pincode, ...chosen, takes_online: takesOnline }
       const { quote, cod } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
         quoteCart(db, input),
@@ -81,8 +81,9 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const shopper = requireShopper(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = requireProvider(body.payment_method, config)
-      const onlineProvider = getProviderName('upi', config)
+      const settings = await getPaymentSettings(db)
+      const provider = requireProvider(body.payment_method, config, settings)
+      const onlineProvider = getProviderName('upi', config, settings)
       const designChecks = await checkCartDesigns(db, shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>

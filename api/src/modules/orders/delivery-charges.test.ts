@@ -46,7 +46,10 @@ const zones = { zones: [delhi, islands] }
 const setDelivery = (value: Partial<DeliverySettings>) =>
   setSettings(shop.db, 'delivery_settings', { ...defaultDeliverySettings, ...value })
 const setCod = (rules: Partial<CodRules>) =>
-  setSettings(shop.db, 'payment_settings', { cod: { ...defaultPaymentSettings.cod, ...rules } })
+  setSettings(shop.db, 'payment_settings', {
+    ...defaultPaymentSettings,
+    cod: { ...defaultPaymentSettings.cod, ...rules },
+  })
 
 const toDelhi = { ...deliveryAddress, city: 'Delhi', state: 'Delhi', pincode: '110001' }
 const toIslands = {

@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { ItemPrint } from '@nakshi/core/studio/admin-print-files'
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -201,7 +202,7 @@ async function listPayments(
   return rows.map((payment) => ({
     id: payment.id,
     provider: payment.provider,
-    provider_reference: payment.provider_reference,
+    provider_reference: isDirectWay(payment.provider) ? payment.provider_payment : payment.provider_reference,
     method: payment.method,
     amount: payment.amount,
     status: payment.status,

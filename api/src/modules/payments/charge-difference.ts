@@ -3,13 +3,14 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/core/order-edits/order-edit'
-import { getProviderName } from '@nakshi/core/payments/payment-methods'
+import { type getProviderName, toAttempt } from '@nakshi/core/payments/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Person } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { type orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { getPaymentSettings } from '../settings/get-settings.ts'
 import { getPromisedCash } from './courier-cash.ts'
 import { closeOpenAttempts, createPayment } from './create-payment.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
@@ -96,9 +97,9 @@ export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
   await limitWaived(tx, id)
   if (money.attemptAmount === null) await closeOpenAttempts(tx, [id])
   else {
-    const provider = getProviderName(method, config)
-    if (!provider) throw new AppError(409, 'online_off', orderEditMessages.no_online)
-    await createPayment(tx, { order_id: id, provider, method, amount: money.attemptAmount })
+    const attempt = toAttempt(method, config, await getPaymentSettings(tx))
+    if (!attempt) throw new AppError(409, 'online_off', orderEditMessages.no_online)
+    await createPayment(tx, { order_id: id, ...attempt, amount: money.attemptAmount })
   }
   await refundOrder(tx, {
     order_id: id,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -22,7 +22,12 @@ export async function canCancelUnpaidOrder(shop: Shop, orderId: string, now: Dat
   const attempts = await shop.db
     .select()
     .from(payments)
-    .where(and(eq(payments.order_id, orderId), eq(payments.provider, 'razorpay')))
+    .where(and(eq(payments.order_id, orderId), inArray(payments.provider, ['razorpay', 'upi'])))
+  const claim = attempts.find(({ provider, status }) => provider === 'upi' && status === 'authorised')
+  if (claim) {
+    await remindOfClaim(shop.db, claim)
+    return false
+  }
   const started = attempts.filter(({ provider_reference }) => provider_reference !== null)
   const results: (SyncResult | 'silent')[] = []
   for (const attempt of started) results.push(await checkAttempt(shop, attempt))
@@ -41,6 +46,16 @@ export async function canCancelUnpaidOrder(shop: Shop, orderId: string, now: Dat
   })
   return true
 }
+
+/** Staff have not answered before the order would be cancelled. */
+const remindOfClaim = (db: Db, { id, order_id, amount, provider_payment }: typeof payments.$inferSelect) =>
+  createPaymentIssue(db, {
+    kind: 'unconfirmed_payment',
+    subject: `${id}:${provider_payment}`,
+    order_id,
+    payment_id: id,
+    provider_payload: { amount, currency: 'INR', payment: provider_payment ?? '' },
+  })
 
 async function checkAttempt({ db, config, log }: Shop, attempt: typeof payments.$inferSelect) {
   if (!config.razorpay) return 'silent'

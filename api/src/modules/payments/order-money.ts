@@ -7,12 +7,14 @@ import { payments } from '../../platform/db/tables/index.ts'
 const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
 const paidBy = (method: SQL) => sum(sql`case when ${method} then ${payments.amount} end`)
 
+const isCash = sql`(${payments.method} = 'cod' or ${payments.provider} = 'cash')`
+
 /** Paise received, and refunded of it or being refunded. */
 export async function getOrderMoney(db: Queryable, orderId: string): Promise<OrderMoney> {
   const [money] = await db
     .select({
-      paid_online: paidBy(sql`${payments.method} <> 'cod'`),
-      paid_cash: paidBy(sql`${payments.method} = 'cod'`),
+      paid_online: paidBy(sql`not ${isCash}`),
+      paid_cash: paidBy(isCash),
       refunded: sum(
         sql`(select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed')`,
       ),

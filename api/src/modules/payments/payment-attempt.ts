@@ -1,12 +1,14 @@
 import { messages } from '@nakshi/core/messages'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import { getProviderName, type ProviderName } from '@nakshi/core/payments/payment-methods'
+import { getProviderName, type ProviderName, toAttempt } from '@nakshi/core/payments/payment-methods'
+import type { PaymentSettings } from '@nakshi/core/payments/settings'
 import type { PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
+import { getPaymentSettings } from '../settings/get-settings.ts'
 import { createPayment } from './create-payment.ts'
 import { updatePaymentStatus } from './payment-status.ts'
 
@@ -53,15 +55,17 @@ export async function openPaymentAttempt(
     .limit(1)
   const nothingToPay = new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
+  // Its UTR can be corrected.
+  if (latest.status === 'authorised' && latest.provider === 'upi') return latest
   if (latest.status === 'authorised') throw nothingToPay
-  const { method } = latest
   // An order edit may have changed the amount.
   const amount = getAmountDueOnline(order)
   if (amount === 0) throw nothingToPay
-  const provider = getProviderName(method, config)
-  if (provider === null) throw new AppError(409, 'online_off', paymentMessages.no_online_retry)
-  if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount) return latest
-  const created = await createPayment(tx, { order_id: orderId, provider, method, amount })
+  const attempt = toAttempt(latest.method, config, await getPaymentSettings(tx))
+  if (attempt === null) throw new AppError(409, 'online_off', paymentMessages.no_online_retry)
+  const isSame = latest.provider === attempt.provider && latest.amount === amount
+  if (latest.status === 'pending' && isSame) return latest
+  const created = await createPayment(tx, { order_id: orderId, ...attempt, amount })
   await updatePaymentStatus(tx, orderId, { touch: false })
   return created
 }
@@ -80,9 +84,9 @@ export async function getOwnPayment(db: Queryable, userId: string, id: string, p
 /** @throws {AppError} 422 when no provider handles the payment method */
 export function requireProvider(
   method: PaymentMethod,
-  config: Parameters<typeof getProviderName>[1],
+  ...terms: [config: Parameters<typeof getProviderName>[1], settings: PaymentSettings]
 ): ProviderName {
-  const provider = getProviderName(method, config)
+  const provider = getProviderName(method, ...terms)
   if (provider) return provider
   throw fieldError(422, 'payment_method', 'payment_method', paymentMessages.online_off)
 }

@@ -1,11 +1,12 @@
-import { type ProviderName, providerNames } from '@nakshi/core/payments/payment-methods'
+import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
 import { completeRefund } from './complete-refund.ts'
+import { createPaymentIssue } from './issues/create-payment-issue.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { ProviderRejection } from './razorpay/errors.ts'
 import { razorpayProvider } from './razorpay/provider.ts'
@@ -21,11 +22,10 @@ export async function processRefund({ db, config, log }: Shop, refundId: string)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
   if (!row) return
-  const name = providerNames.find((each) => each === row.payment.provider) ?? 'cod'
   const { amount, attempt_no: round } = row.refund
   const { provider_payment } = row.payment
   try {
-    const provider = getProvider(name, config)
+    const provider = getProvider(row.payment.provider, config)
     const { reference, status } = await provider.refund({
       refund_id: refundId,
       round,
@@ -35,7 +35,10 @@ export async function processRefund({ db, config, log }: Shop, refundId: string)
         for (const other of others) await applyProviderRefund(db, other)
       },
     })
-    await retryingTransaction(db, (tx) => completeRefund(tx, refundId, { reference, status }))
+    await retryingTransaction(db, async (tx) => {
+      await completeRefund(tx, refundId, { reference, status })
+      if (isDirectWay(row.payment.provider)) await requestPayout(tx, row)
+    })
     if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
   } catch (error) {
     if (error instanceof ProviderRejection) {
@@ -77,8 +80,22 @@ export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId:
 
 /** Cash and test payments are refunded outside the system. */
 const manualProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
+/** Waits until staff have sent the money and enter its reference. */
+const directProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'pending' }) }
 
-function getProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {
+type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments.$inferSelect }
+
+const requestPayout = (tx: Tx, { refund, payment }: RefundRow) =>
+  createPaymentIssue(tx, {
+    kind: 'refund_to_pay',
+    subject: refund.id,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    provider_payload: { amount: refund.amount, currency: 'INR', payment: payment.provider_payment ?? '' },
+  })
+
+function getProvider(name: string, config: Pick<Config, 'razorpay'>): PaymentProvider {
+  if (isDirectWay(name)) return directProvider
   if (name !== 'razorpay') return manualProvider
   if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made with Razorpay')
   return razorpayProvider(config.razorpay)

@@ -100,10 +100,13 @@ test('offers no cash on delivery to an order that may not be paid so', async () 
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha)
   const { cod } = defaultPaymentSettings
-  await setSettings(shop.db, 'payment_settings', { cod: { ...cod, max_order_paise: TOTAL - 1 } })
+  await setSettings(shop.db, 'payment_settings', {
+    ...defaultPaymentSettings,
+    cod: { ...cod, max_order_paise: TOTAL - 1 },
+  })
   shop.razorpay.faults.push({ status: 500 })
   const page = await asha.get(placed.payment_url)
-  await setSettings(shop.db, 'payment_settings', { cod })
+  await setSettings(shop.db, 'payment_settings', { ...defaultPaymentSettings, cod })
   expect(page.body).toContain(paymentMessages.provider_down_retry)
   expect(page.body).not.toContain('/payments/cash-on-delivery')
 })

@@ -73,7 +73,13 @@ async function expireHeldPayments(shop: Shop): Promise<void> {
   const held = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, 'authorised'), lt(payments.held_since, HOLD_DEADLINE)))
+    .where(
+      and(
+        eq(payments.provider, 'razorpay'),
+        eq(payments.status, 'authorised'),
+        lt(payments.held_since, HOLD_DEADLINE),
+      ),
+    )
     .orderBy(asc(payments.held_since))
   for (const attempt of held) {
     const keys = config.razorpay

@@ -1,16 +1,17 @@
 import type { RefundReasonCode } from '@nakshi/core/orders/event-messages'
-import { orderEvent } from '@nakshi/core/orders/events'
+import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { toOnlineAmount } from '@nakshi/core/payments/amount-due-online'
 import { getOrderBalance, RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
-import { providerNames } from '@nakshi/core/payments/payment-methods'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { SYSTEM } from '../../platform/db/actor.ts'
+import { isDirectWay, providerNames } from '@nakshi/core/payments/payment-methods'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, SYSTEM } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
 import { queueEmail, queueJob } from '../../platform/jobs/queue.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
+import { createPaymentIssue } from './issues/create-payment-issue.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
 import { paymentDueEmail } from './payment-due-email.ts'
@@ -18,12 +19,18 @@ import { getNextPaymentStatus, type PaymentUpdate, updatePaymentStatus } from '.
 import { recordOrderEvent } from './record-order-event.ts'
 import { refundOrder } from './refund-payment.ts'
 
-/** Idempotent. Surplus, late and unneeded money is refunded or handled by a job. Locks the order first. */
+type StaffConfirmation = { actor: Actor; event: OrderEventLine }
+
+/**
+ * Idempotent. Surplus, late and unneeded money is refunded, by staff without a gateway, or handled by a job.
+ * Locks the order first. @param confirmed by staff, for money without a gateway
+ */
 export async function recordPayment(
   tx: Tx,
   paymentId: string,
   event: PaymentUpdate,
   money: { payment: string; since: Date } | null = null,
+  confirmed: StaffConfirmation | null = null,
 ): Promise<void> {
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!attempt) return
@@ -46,9 +53,18 @@ export async function recordPayment(
     })
     .where(eq(payments.id, paymentId))
   const surplus = event === 'captured' ? await applyPayment(tx, order, payment) : null
-  await recordOrderEvent(tx, order, orderEvent(`payment_${event}`, {}))
+  const { event: recorded = orderEvent(`payment_${event}`, {}), actor = SYSTEM } = confirmed ?? {}
+  await recordOrderEvent(tx, order, { actor, ...recorded })
   if (surplus?.why === 'late' && order.auto_cancelled)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
+  else if (surplus !== null && isDirectWay(payment.provider))
+    await createPaymentIssue(tx, {
+      kind: 'surplus',
+      subject: paymentId,
+      order_id,
+      payment_id: paymentId,
+      provider_payload: { amount: surplus.amount, currency: 'INR', payment: payment.provider_payment ?? '' },
+    })
   else if (surplus !== null)
     await refundOrder(tx, {
       order_id,
@@ -77,23 +93,42 @@ async function applyPayment(
   const before = await getBalanceBefore(tx, order.id, amount)
   const isPaid = before.received > before.given_back
   if (order.status === 'cancelled') return { amount, why: isPaid ? 'paid_already' : 'late' }
-  if (order.payment_method === 'cod') return { amount, why: isPaid ? 'paid_already' : 'on_delivery' }
+  const isCod = order.payment_method === 'cod'
+  const isDirect = isDirectWay(payment.provider)
+  if (isCod && !isDirect) return { amount, why: isPaid ? 'paid_already' : 'on_delivery' }
   const { amountDue } = getOrderBalance(before)
   const rest = Math.max(0, amountDue - amount)
+  if (isCod && rest > 0) {
+    await createPayment(tx, { order_id: order.id, provider: 'cod', method: 'cod', amount: rest })
+    return null
+  }
   if (order.cod_advance_amount !== null && !isPaid && rest > 0) {
     await openCodRemainder(tx, order, { paid: amount, due: rest })
+    if (isDirect) await tx.update(orders).set({ cod_advance_amount: amount }).where(eq(orders.id, order.id))
     return null
   }
   const due = toOnlineAmount(rest)
-  const provider = providerNames.find((each) => each === payment.provider)
-  if (due > 0 && provider) {
-    await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
+  const attempt = due > 0 ? await findAttemptToRepeat(tx, payment) : null
+  if (attempt) {
+    await createPayment(tx, { order_id: order.id, ...attempt, amount: due })
     await queueEmail(tx, paymentDueEmail, { order_id: order.id })
     await queueWhatsApp(tx, 'payment_link', [order.id])
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])
   const surplus = toOnlineAmount(amount - amountDue)
   return surplus === 0 ? null : { amount: surplus, why: isPaid ? 'paid_already' : 'too_much' }
+}
+
+/** How the rest is paid: as before, and not by what staff recorded. */
+async function findAttemptToRepeat(tx: Tx, { order_id }: Pick<typeof payments.$inferSelect, 'order_id'>) {
+  const [latest] = await tx
+    .select({ provider: payments.provider, method: payments.method })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), inArray(payments.provider, [...providerNames])))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
+  const provider = providerNames.find((each) => each === latest?.provider)
+  return latest && provider ? { provider, method: latest.method } : null
 }
 
 /** Balance before this payment. */

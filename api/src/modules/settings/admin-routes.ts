@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
-import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
+import { getGateway } from '@nakshi/core/payments/payment-methods'
 import { paymentSettings } from '@nakshi/core/payments/settings'
 import {
   type AdminSetting,
@@ -118,11 +118,10 @@ export async function adminSettingRoutes(app: App, { db, config }: Deps): Promis
     change: (update: (one: SettingUpdate) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const isOwner = isPermitted(requireAccount(request), 'security.write')
-    const isOffline = getOnlinePayment(config) === 'off'
     await auditedChange(db, request.actor, { action: 'change', subject: 'setting', ids }, (tx) =>
       change(async (update) => {
         await assertCanChangeAccounts(tx, update, isOwner)
-        if (isOffline) assertPayableOffline(update)
+        if (getGateway(config) === null) assertPayableWithoutGateway(update)
         await updateSetting(tx, update)
       }),
     )
@@ -176,9 +175,9 @@ async function assertCanChangeAccounts(tx: Tx, { id, value }: SettingUpdate, isO
 }
 
 /** @throws {AppError} 400 without any payment method */
-function assertPayableOffline({ id, value }: SettingUpdate): void {
+function assertPayableWithoutGateway({ id, value }: SettingUpdate): void {
   const payment = id === 'payment_settings' ? paymentSettings.safeParse(value) : null
-  if (!payment?.success) return
+  if (!payment?.success || payment.data.upi.vpa !== '') return
   const { enabled, advance_percent, advance_paise } = payment.data.cod
   if (advance_percent !== null || advance_paise !== null) {
     const field = advance_percent === null ? 'advance_paise' : 'advance_percent'

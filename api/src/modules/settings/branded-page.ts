@@ -115,6 +115,12 @@ p a { display: inline; width: auto; min-height: 0; padding: 0; border: 0; font-w
 label { display: block; font-weight: 600 }
 input { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 4px 0 12px; padding: 10px 12px; border-radius: 8px;
   font: inherit; border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
+.help { margin: -8px 0 12px; font-size: 14px; color: ${schemeColour('muted')} }
+.qr { margin: 0 auto 16px; width: min(264px, 100%); border-radius: 8px; overflow: hidden; background: #fff }
+.qr svg { display: block; width: 100%; height: auto }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 24px }
+dt { color: ${schemeColour('muted')} }
+dd { margin: 0; overflow-wrap: anywhere; user-select: all; font-variant-numeric: tabular-nums }
 .error { margin: 0 0 12px; color: ${schemeColour('error')} }
 footer { margin: 24px 0 0; font-size: 14px; color: ${schemeColour('muted')} }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;

@@ -115,6 +115,9 @@ async function getSettingsGroup(db: Queryable, key: SettingsKey): Promise<Record
 export const getStoreSettings = async (db: Queryable): Promise<StoreSettings> =>
   storeSettings.parse(await getSettingsGroup(db, 'store_settings'))
 
+export const getPaymentSettings = async (db: Queryable): Promise<PaymentSettings> =>
+  paymentSettings.parse(await getSettingsGroup(db, 'payment_settings'))
+
 export const getMarketingSettings = async (db: Queryable): Promise<MarketingSettings> =>
   marketingSettings.parse(await getSettingsGroup(db, 'marketing_settings'))
 

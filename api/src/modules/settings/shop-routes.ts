@@ -8,7 +8,6 @@ import { getShopState } from './get-settings.ts'
 import { omitHiddenLinks } from './menus.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const online = getOnlinePayment(config)
   app.get(
     '/api/settings',
     {
@@ -22,7 +21,8 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async () => {
       const { settings, publishedPaths, ...sells } = await getShopState(db)
-      const payment = { online, methods: listPaymentMethods(config, settings.payment_settings) }
+      const { payment_settings: terms } = settings
+      const payment = { online: getOnlinePayment(config, terms), methods: listPaymentMethods(config, terms) }
       return {
         ...settings,
         ...(await omitHiddenLinks(db, settings, publishedPaths)),

@@ -751,6 +751,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ amount: 100, reason: 'Late' }),
     answers: 201,
   },
+  'POST orders/{id}/refunds/{refund_id}/payout': {
+    ...orderParams,
+    body: () => ({ reference: '619500000017' }),
+    answers: 409,
+  },
   'POST orders/{id}/refunds/{refund_id}/retry': {
     ...orderParams,
     prepare: async (all) => {
@@ -760,6 +765,19 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
         .insert(refunds)
         .values({ id, payment_id, amount: 100, status: 'failed', idempotency_key: id })
     },
+  },
+  'GET payment-claims': {},
+  'POST payment-claims/{id}/answer': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ outcome: 'not_received', reference: '619500000017' }),
+    answers: 404,
+  },
+  'POST payment-claims/statement': {
+    body: () => ({ list: 'Date,Narration,Credit\n14/07/2026,Interest,1.00' }),
+  },
+  'POST payments': {
+    body: ({ order_number }) => ({ order_number, way: 'cash', reference: order_number, amount: 100 }),
+    answers: 201,
   },
   'GET payment-issues': {},
   'GET payment-issues/{id}': { id: (all) => all.issue_id },

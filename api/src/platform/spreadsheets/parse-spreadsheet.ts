@@ -11,8 +11,8 @@ export type Spreadsheet = { headings: string[]; rows: SpreadsheetRow[] }
 type IsHeading = (cells: string[]) => boolean
 
 const DELIMITERS = [',', ';', '\t']
-/** Headings must be within these rows. */
-const HEADING_ROWS = 20
+/** Headings must be within these rows; bank statements begin with an address. */
+const HEADING_ROWS = 40
 const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
 
 const spreadsheetError = (message: CatalogueMessage) => new AppError(422, 'list', message)

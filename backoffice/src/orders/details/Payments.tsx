@@ -23,6 +23,7 @@ import {
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { DescriptionList, Panel } from '../../ui/layout/Panel.tsx'
 import { LateCashButton } from './LateCashDialog.tsx'
+import { PayoutButton } from './PayoutDialog.tsx'
 import { RefundButton } from './RefundDialog.tsx'
 
 export function Payments({ order }: { order: AdminOrder }) {
@@ -101,6 +102,11 @@ const dueRow = (due: number) => ({
   strong: due !== 0,
 })
 
+const directLabels: Record<string, string> = {
+  upi: t('by UPI to your UPI ID'),
+  bank_transfer: t('by bank transfer'),
+  cash: t('in cash in the shop'),
+}
 const providerLabels: Record<string, string> = {
   razorpay: t('through Razorpay'),
   sandbox: t('in test mode'),
@@ -108,13 +114,16 @@ const providerLabels: Record<string, string> = {
 
 function formatPaymentMethod({ method, provider }: AdminPayment): string {
   if (method === 'cod') return t('in cash on delivery')
+  if (directLabels[provider]) return directLabels[provider]
   const way = method === 'upi' ? t('by UPI') : t('by card')
   return `${way} ${providerLabels[provider] ?? t('through %{provider}', { provider })}`
 }
 
 function Refunds({ order }: { order: AdminOrder }) {
-  const refunds = order.payments.flatMap((payment) => payment.refunds)
-  return refunds.map((refund) =>
+  const refunds = order.payments.flatMap((payment) =>
+    payment.refunds.map((refund) => ({ refund, isDirect: payment.provider in directLabels })),
+  )
+  return refunds.map(({ refund, isDirect }) =>
     refund.status === 'failed' || refund.status === 'unknown' ? (
       <FailedRefund key={refund.id} order={order} refund={refund} />
     ) : (
@@ -123,9 +132,17 @@ function Refunds({ order }: { order: AdminOrder }) {
           {t('%{refundKindLabel} of %{amount}: %{refundStatusLabel}', {
             refundKindLabel: refundKindLabel[refund.kind],
             amount: formatPaise(refund.amount),
-            refundStatusLabel: refundStatusLabel[refund.status],
+            refundStatusLabel:
+              isDirect && refund.status === 'pending'
+                ? t('to be paid out')
+                : refundStatusLabel[refund.status],
           })}
         </Typography>
+        {isDirect && refund.status === 'pending' && (
+          <CanAccess permission="refunds.write">
+            <PayoutButton order={order} refund={refund} />
+          </CanAccess>
+        )}
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             formatDateTime(refund.created_at),

@@ -22,6 +22,8 @@ export const adminCounters = z.object({
   pack: counter,
   returns: counter,
   payment_issues: counter,
+  /** UTRs that wait for an answer of staff */
+  payment_claims: counter,
   failed_jobs: counter,
   inbox: counter,
 })

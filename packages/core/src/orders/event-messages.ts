@@ -6,6 +6,11 @@ export const orderEventMessages = {
   payment_authorised: 'Payment authorised',
   payment_captured: 'Payment received',
   payment_failed: 'Payment failed',
+  payment_claimed: 'UTR %{reference} entered, payment to be confirmed',
+  payment_not_found: 'No payment with UTR %{reference} arrived',
+  received_upi: '%{amount:money} received by UPI, UTR %{reference}',
+  received_bank_transfer: '%{amount:money} received by bank transfer, reference %{reference}',
+  received_cash: '%{amount:money} received in cash, reference %{reference}',
   on_delivery: 'Payment due on delivery',
   advance_paid: 'Advance of %{amount:money} paid, %{due:money} due on delivery',
   not_paid_in_minutes:
@@ -23,6 +28,7 @@ export const orderEventMessages = {
   refund_processed: 'Refund of %{amount:money} processed',
   refund_delayed: 'Refund of %{amount:money} delayed',
   refund_retried: 'Refund of %{amount:money} retried',
+  refund_paid_out: 'Refund of %{amount:money} paid out, reference %{reference}',
   dispute_lost: '%{amount:money} returned by the bank after a dispute',
 
   question: 'Question about %{title}: %{typed}',

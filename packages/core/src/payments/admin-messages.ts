@@ -14,6 +14,16 @@ export const adminRefundMessages = {
     'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
 } as const
 
+export const adminPaymentClaimMessages = {
+  list_failed: 'Failed to load the payments to confirm',
+  confirmed: 'Payment confirmed',
+  rejected: 'Marked as not received',
+  recorded: 'Payment recorded',
+  statement_recorded: '1 payment recorded |||| %{smart_count} payments recorded',
+  paid_out: 'Payout recorded',
+  failed: 'Failed to save',
+} as const
+
 export const adminPaymentIssueMessages = {
   list_failed: 'Failed to load payment issues',
   resolved: 'Marked as done',

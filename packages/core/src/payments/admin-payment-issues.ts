@@ -26,6 +26,14 @@ export const paymentIssueKinds = [
   'courier_cash',
   /** delivered, although the order or the booking was cancelled */
   'unexpected_delivery',
+  /** a customer entered a UTR, and staff have not answered */
+  'unconfirmed_payment',
+  /** a UTR entered for two orders */
+  'duplicate_reference',
+  /** more arrived than was due, without a gateway that could return it */
+  'surplus',
+  /** refund that staff have to pay out */
+  'refund_to_pay',
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 

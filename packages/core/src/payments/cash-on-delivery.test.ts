@@ -228,7 +228,8 @@ it.each<[string, Partial<CodRules>, number | null, string | null]>([
   ['cannot while its own advance is unpaid', {}, 100, codMessages.has_advance],
 ])('an unpaid order %s', (_what, rules, codAdvanceAmount, rejection) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
-  expect(getSwitchRejection({ cod }, { cod_advance_amount: codAdvanceAmount })).toBe(rejection)
+  const settings = { ...defaultPaymentSettings, cod }
+  expect(getSwitchRejection(settings, { cod_advance_amount: codAdvanceAmount })).toBe(rejection)
 })
 
 it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([

@@ -21,6 +21,13 @@ export const paymentMessages = {
   not_signed: 'This request did not come from our payment provider, so nothing was changed.',
   test_page_closed:
     'This payment was started in test mode, which is now off. Please pay again from your order.',
+  upi_how:
+    'Scan the code with any UPI app, or open your app with the button. Then enter the UTR of the payment here, so that we can find it.',
+  upi_where_utr:
+    'Your UPI app shows it in the details of the payment as UTR, UPI Ref. No. or UPI transaction ID.',
+  upi_checking_title: 'Payment to be confirmed',
+  upi_checking:
+    'Thank you. We compare the UTR with our bank account and confirm your order then. Please do not pay again. You can correct the UTR until we have checked it.',
   already_paid: 'This order is already paid',
   nothing_to_collect: 'This order costs nothing, so there is nothing to collect',
   cash_instead: 'Pay on delivery instead',

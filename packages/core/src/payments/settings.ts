@@ -4,6 +4,8 @@ import { paise } from '../base/fields.ts'
 import { MIN_ONLINE_PAISE } from '../base/limits.ts'
 import { deliverySettingsMessages } from '../delivery/admin-messages.ts'
 import { pinPrefixes } from '../delivery/settings.ts'
+import { payeeName, vpa } from './upi.ts'
+import { upiMessages } from './upi-messages.ts'
 
 const codRules = z.strictObject({
   enabled: z.boolean(),
@@ -22,7 +24,11 @@ const codRules = z.strictObject({
 })
 export type CodRules = z.infer<typeof codRules>
 
-export const paymentSettings = z.strictObject({ cod: codRules })
+/** Where customers pay without a gateway; blank: nowhere. */
+const upiPayee = z.strictObject({ vpa, payee_name: payeeName })
+const noPayee = { vpa: '', payee_name: '' }
+
+export const paymentSettings = z.strictObject({ cod: codRules, upi: upiPayee.default(noPayee) })
 export type PaymentSettings = z.infer<typeof paymentSettings>
 
 export const defaultPaymentSettings: PaymentSettings = {
@@ -36,12 +42,15 @@ export const defaultPaymentSettings: PaymentSettings = {
     advance_percent: null,
     advance_paise: null,
   },
+  upi: noPayee,
 }
 
-export const paymentSettingsInput = paymentSettings.superRefine(({ cod }, { addIssue }) => {
+export const paymentSettingsInput = paymentSettings.superRefine(({ cod, upi }, { addIssue }) => {
   const { min_order_paise: min, max_order_paise: max } = cod
   if (min !== null && max !== null && max < min)
     addIssue(customIssue(['cod', 'max_order_paise'], deliverySettingsMessages.cod_range))
   if (cod.advance_percent !== null && cod.advance_paise !== null)
     addIssue(customIssue(['cod', 'advance_paise'], deliverySettingsMessages.advance_twice))
+  if (upi.vpa !== '' && upi.payee_name === '')
+    addIssue(customIssue(['upi', 'payee_name'], upiMessages.payee_name))
 })

@@ -19,7 +19,26 @@ export function isPaymentDue({ payment_method, payment_status, status, due_amoun
 
 export function PaymentDue({ order }: { order: Order }) {
   const paying = usePayOrder()
-  const payment = useSettings()?.payment_settings
+  const settings = useSettings()
+  const payment = settings?.payment_settings
+  if (order.payment_status === 'authorised' && order.status !== 'cancelled')
+    return (
+      <PaymentAlert
+        actions={
+          settings?.payment.online === 'upi' && (
+            <Button variant="outline" aria-disabled={paying.isPending} onClick={pay}>
+              Correct the UTR
+            </Button>
+          )
+        }
+      >
+        <p>
+          <strong>Payment to be confirmed.</strong> We are checking that your payment arrived. Please do not
+          pay again.
+        </p>
+        {paying.isError && <FieldError role="alert">{getErrorMessage(paying.error)}</FieldError>}
+      </PaymentAlert>
+    )
   if (!isPaymentDue(order)) return null
   const failed = order.payment_status === 'failed'
   const isDifference = order.due_amount > 0
@@ -97,7 +116,7 @@ export function PaymentAlert({ children, actions }: { children: ReactNode; actio
 
 const STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Awaiting payment',
-  authorised: 'Payment processing',
+  authorised: 'Payment to be confirmed',
   captured: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',

@@ -84,7 +84,7 @@ function useCashOnDelivery(product: ProductDetail): CodRules | null {
     // The promise holds for whatever is entered.
     is_personalised: product.custom_options.length > 0,
   }
-  const paymentSettings = { cod: { ...cod, min_order_paise: null } }
+  const paymentSettings = { ...settings.payment_settings, cod: { ...cod, min_order_paise: null } }
   return getItemTerms(item, null, { ...settings, payment_settings: paymentSettings }).cod && cod
 }
 

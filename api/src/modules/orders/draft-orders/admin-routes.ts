@@ -38,7 +38,7 @@ import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
 import { storeLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { requireProvider } from '../../payments/payment-attempt.ts'
-import { getOrderTerms, getStoreSettings } from '../../settings/get-settings.ts'
+import { getOrderTerms, getPaymentSettings, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
@@ -114,7 +114,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
       const actor = requireActor(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = requireProvider(body.payment_method, config)
+      const provider = requireProvider(body.payment_method, config, await getPaymentSettings(db))
       const layouts: Layouts = new Map()
       await priceItems(db, body.customer_id, body.items, layouts)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>

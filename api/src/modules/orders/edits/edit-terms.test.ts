@@ -27,7 +27,10 @@ afterEach(async () => {
 const setDelivery = (value: Partial<DeliverySettings>) =>
   setSettings(shop.db, 'delivery_settings', { ...defaultDeliverySettings, ...value })
 const setCod = (rules: Partial<CodRules>) =>
-  setSettings(shop.db, 'payment_settings', { cod: { ...defaultPaymentSettings.cod, ...rules } })
+  setSettings(shop.db, 'payment_settings', {
+    ...defaultPaymentSettings,
+    cod: { ...defaultPaymentSettings.cod, ...rules },
+  })
 const zoneAt = (prefix: string, express: { charge_paise: number; days: number } | null) => ({
   ...defaultZoneTerms,
   name: `Zone ${prefix}`,

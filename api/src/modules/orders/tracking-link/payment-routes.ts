@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import { messages } from '@nakshi/core/messages'
 import { trackedPaymentBody, trackingTokenBody } from '@nakshi/core/orders/tracking'
-import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
+import { getGateway, type ProviderName } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
@@ -10,6 +10,7 @@ import { orders, payments } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { limitByLink } from '../../../platform/http/rate-limits.ts'
+import { sendUpiPage, submitReference, typedReference } from '../../payments/direct/shop-routes.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
 import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
@@ -25,6 +26,7 @@ import { getOrderByTrackingToken } from './tracking-link.ts'
 /** The token is in session storage of the page, not in this path. */
 const PAGE = '/track-order'
 const ACTION = '/payments/order-tracking'
+const UPI_ACTION = `${ACTION}/upi`
 /** Authorised by the signed token, not a cookie: the origin check cannot apply without a referrer. */
 const linkAccess = {
   access: 'visitor',
@@ -69,8 +71,30 @@ export async function trackingPaymentRoutes(
           },
         })
       const fields = { token, payment_id: payment.id }
+      if (payment.provider === 'upi')
+        return sendUpiPage(
+          reply,
+          { db, config },
+          { payment, order, leave: PAGE, form: { action: UPI_ACTION, fields } },
+        )
       const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
       return sendBrandedPage(db, reply, 200, page)
+    },
+  )
+
+  app.post(
+    UPI_ACTION,
+    {
+      config: { ...linkAccess, rateLimit: limitByLink(5) },
+      errorHandler,
+      schema: { hide: true, body: trackedPaymentBody.extend({ reference: typedReference }) },
+    },
+    async (request, reply) => {
+      const { token, payment_id, reference } = request.body
+      const order = await getOrderByTrackingToken(db, token, config)
+      const payment = await requirePaymentOf(db, order.id, payment_id, 'upi')
+      const form = { action: UPI_ACTION, fields: { token, payment_id } }
+      return submitReference(reply, { db, config }, { payment, order, leave: PAGE, form }, reference)
     },
   )
 
@@ -84,19 +108,20 @@ export async function trackingPaymentRoutes(
     async (request, reply) => {
       const { token, payment_id } = request.body
       const { id } = await getOrderByTrackingToken(db, token, config)
-      await requireTestPayment(db, id, payment_id)
-      if (getOnlinePayment(config) !== 'test') return sendClosedPage(db, reply, PAGE)
+      await requirePaymentOf(db, id, payment_id, 'sandbox')
+      if (getGateway(config) !== 'test') return sendClosedPage(db, reply, PAGE)
       await simulateOutcome(db, payment_id, request.params.outcome)
       return reply.redirect(PAGE, 303)
     },
   )
 }
 
-/** @throws {AppError} 404 when the order has no such test payment */
-async function requireTestPayment(db: Db, orderId: string, paymentId: string): Promise<void> {
+/** @throws {AppError} 404 when the order has no such payment */
+async function requirePaymentOf(db: Db, orderId: string, paymentId: string, provider: ProviderName) {
   const [payment] = await db
-    .select({ id: payments.id })
+    .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, 'sandbox')))
+    .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, provider)))
   if (!payment) throw notFound()
+  return payment
 }

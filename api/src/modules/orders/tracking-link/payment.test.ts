@@ -197,7 +197,10 @@ describe('tracking link payment at Razorpay', () => {
   })
 
   it.each([true, false])('promises a retry and nothing else with cash on delivery %s', async (enabled) => {
-    await setSettings(shop.db, 'payment_settings', { cod: { ...defaultPaymentSettings.cod, enabled } })
+    await setSettings(shop.db, 'payment_settings', {
+      ...defaultPaymentSettings,
+      cod: { ...defaultPaymentSettings.cod, enabled },
+    })
     const { placed } = await placeOrder(shop, await shop.asShopper())
     const token = createOrderTrackingToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })

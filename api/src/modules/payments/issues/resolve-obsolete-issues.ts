@@ -36,6 +36,10 @@ const IS_OBSOLETE: Partial<Record<PaymentIssueKind, Rule>> = {
     (order.status === 'cancelled' &&
       (issue.provider_payload.amount ?? 0) > 0 &&
       getOrderBalance(books).refundable === 0),
+  surplus: (_tx, { books }) => {
+    const { overpaid } = getOrderBalance(books)
+    return overpaid === 0
+  },
   courier_cash: (_tx, { books }) => {
     const { amountDue, overpaid } = getOrderBalance(books)
     return amountDue === 0 && overpaid === 0

@@ -59,6 +59,7 @@ export const payments = pgTable(
     method: paymentMethod().notNull(),
     amount: paiseColumn().notNull(),
     status: paymentStatus().notNull().default('pending'),
+    /** authorised at the provider, or reported by the customer */
     held_since: timestamptz(),
     polled_at: timestamptz(),
     created_at: createdAt(),
@@ -69,7 +70,12 @@ export const payments = pgTable(
     index('payments_order').on(t.order_id),
     uniqueIndex('payments_provider_payment')
       .on(t.provider, t.provider_payment)
-      .where(sql`provider_payment is not null`),
+      .where(sql`provider_payment is not null and provider not in ('upi', 'bank_transfer', 'cash')`),
+    // One transfer pays once, whatever it was recorded as.
+    uniqueIndex('payments_direct_reference')
+      .on(t.provider_payment)
+      .where(sql`provider in ('upi', 'bank_transfer', 'cash')`),
+    index('payments_claimed').on(t.held_since).where(sql`provider = 'upi' and status = 'authorised'`),
     index('payments_open')
       .on(t.created_at)
       .where(sql`provider = 'razorpay' and status in ('pending', 'authorised', 'failed')`),
