@@ -100,8 +100,8 @@ export const tabs: SettingsTab[] = [
       <>
         <CodSection />
         <LimitsSection />
-          <PaymentSection />
-          <UpiSection />
+        <PaymentSection />
+        <UpiSection />
       </>
     ),
   },

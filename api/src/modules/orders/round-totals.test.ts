@@ -30,7 +30,10 @@ const EXACT_OF_TWO = 78_666
 
 async function useTerms(rounding: TotalRounding, cod: Partial<CodRules> = {}): Promise<void> {
   await setStore(shop.db, { round_totals: rounding, unpaid_orders_limit: 1_000 })
-  await setSettings(shop.db, 'payment_settings', { cod: { ...defaultPaymentSettings.cod, ...cod } })
+  await setSettings(shop.db, 'payment_settings', {
+    ...defaultPaymentSettings,
+    cod: { ...defaultPaymentSettings.cod, ...cod },
+  })
 }
 
 const addLamp = () => addProduct(shop.db, { title: 'Lamp', price: 33_333, tax_percent: 18, stock: 50 })

@@ -51,7 +51,10 @@ const anyTerms = fc.record({
         fc.record({ advance_paise: fc.integer({ min: 100, max: 100_000 }) }),
       ),
     })
-    .map(({ fee_paise, advance }) => ({ cod: { ...defaultPaymentSettings.cod, fee_paise, ...advance } })),
+    .map(({ fee_paise, advance }) => ({
+      ...defaultPaymentSettings,
+      cod: { ...defaultPaymentSettings.cod, fee_paise, ...advance },
+    })),
 })
 
 it('makes the total, the advance and the rest whole rupees, and changes nothing else', () => {
