@@ -198,6 +198,6 @@ test('reads the items of a marketplace from a file, and says how many and for wh
   ].join('\n')
   const field = await screen.findByLabelText(studioMessages.read_names_file)
   await user.upload(field, new File([list], 'EtsySoldOrderItems2026-9.csv', { type: 'text/csv' }))
-  await screen.findByText(studioMessages.order_items(2, 1, [['MUG-1', 3]]))
+  await screen.findByText(studioMessages.order_items(2, 1, 'MUG-1 × 3'))
   expect(screen.getAllByRole('textbox').map(getValue)).toEqual(['Asha, Ravi', 'Asha, Ravi'])
 })

@@ -51,10 +51,11 @@ export const studioMessages = {
   different_names: 'Different names?',
   different_texts: 'Different text on each item',
   read_names_file: 'Choose a CSV or text file',
-  order_items: (named: number, unnamed: number, skus: [sku: string, units: number][]) =>
+  /** @param skus `MUG-1 × 3, MUG-2 × 1` */
+  order_items: (named: number, unnamed: number, skus: string) =>
     [
       `The file has ${named} ${named === 1 ? 'text' : 'texts'}`,
-      skus.length > 0 && `, for ${skus.map(([sku, units]) => `${sku} × ${units}`).join(', ')}`,
+      skus !== '' && `, for ${skus}`,
       unnamed > 0 && `. ${unnamed} ${unnamed === 1 ? 'item has' : 'items have'} no text`,
       '. Check that they are all for this product.',
     ]

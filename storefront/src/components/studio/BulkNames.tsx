@@ -172,7 +172,11 @@ export default function BulkNames(props: BulkNamesProps) {
       </label>
       {file && (
         <p className="field-hint" role="status">
-          {studioMessages.order_items(file.names.length, file.unnamed, [...file.skus])}
+          {studioMessages.order_items(
+            file.names.length,
+            file.unnamed,
+            [...file.skus].map(([sku, units]) => `${sku} × ${units}`).join(', '),
+          )}
         </p>
       )}
       <ol className="studio-rows">
