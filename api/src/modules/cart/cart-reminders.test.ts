@@ -127,6 +127,7 @@ test('sends one email about the cart, with a link that unsubscribes without sign
   expect(email?.text).toContain(`View your cart: ${shop.config.publicUrl}/cart`)
   const path = unsubscribePath(email?.text ?? '')
   expect(email?.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': `<${shop.config.publicUrl}${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })

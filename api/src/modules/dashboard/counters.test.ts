@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { buildApp } from '../../app/app.ts'
-import { setActor } from '../../platform/db/actor.ts'
+import { actorFor, setActor } from '../../platform/db/actor.ts'
 import { contactMessages, failedJobs, paymentIssues } from '../../platform/db/tables/index.ts'
 import type { App } from '../../platform/http/app-types.ts'
 
@@ -203,7 +203,7 @@ test('sends live events to all processes by role and limits open streams for eac
   // An order that one of the staff placed is no news for that account.
   const { id } = (await support.get('/api/auth/session')).json().user
   await shop.db.transaction(async (tx) => {
-    await setActor(tx, id)
+    await setActor(tx, actorFor('staff', id))
     await addOrder(tx)
   })
   for (const { events } of [here, there]) await expect.poll(() => events.at(-1)).toBe('own_order')

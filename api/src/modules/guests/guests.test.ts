@@ -40,10 +40,12 @@ async function newGuest(): Promise<Client> {
 }
 const line = (quantity = 1, product = productId) => ({ product_id: product, quantity })
 let keys = 0
-async function order(who: Client, email: string, more: object = {}) {
+async function order(who: Client, email: string, more: { payment_method?: string } & object = {}) {
   expect((await who.post('/api/cart', line())).statusCode).toBe(201)
   const { quote } = (await who.get('/api/cart')).json()
-  const { total } = (await who.post('/api/checkout/quote', {})).json()
+  const { total } = (
+    await who.post('/api/checkout/quote', { payment_method: more.payment_method ?? 'cod' })
+  ).json()
   expect(quote).toBeDefined()
   keys += 1
   return who.post(

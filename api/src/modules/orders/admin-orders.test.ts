@@ -182,7 +182,16 @@ describe('one order', () => {
     const shown = (await admin.get(`/api/admin/orders/${order.id}`)).json()
     expect(shown.items[0].custom_options).toEqual({
       [option]: {
-        images: [{ ...image, url: expect.stringContaining(image.url), width: null, height: null }],
+        images: [
+          {
+            ...image,
+            url: expect.stringContaining(image.url),
+            width: null,
+            height: null,
+            dpi: null,
+            is_too_small: false,
+          },
+        ],
       },
     })
     expect(shown.customer_name).toBeNull()

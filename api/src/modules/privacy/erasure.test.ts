@@ -74,6 +74,7 @@ const NOT_IN_THIS_STORY = [
   'archive',
   'cart_reminder_emails',
   'cart_reminders',
+  'cod_payouts',
   'courier_bookings',
   'courier_scans',
   'email_opt_outs',

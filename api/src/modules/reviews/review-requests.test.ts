@@ -119,6 +119,7 @@ test('asks once for a review of a delivered order, with links that need no accou
   expect(email?.text).toContain(order_number)
   expect(email && extractPath(email)).not.toBe('')
   expect(email?.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': `<${shop.config.publicUrl}${email && extractPath(email)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })

@@ -340,7 +340,7 @@ describe('database notifications', () => {
 
   it('are sent for every other column that shoppers see', async () => {
     // What options ask for is written when they change, and that is heard
-    const unseen = new Set(['stock', 'takes_photo', 'required_days'])
+    const unseen = new Set(['stock', 'cost_price', 'takes_photo', 'required_days'])
     const columns = await shop.sql<{ name: string }[]>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'products' and is_generated = 'NEVER'`

@@ -60,7 +60,7 @@ const NOT_SORTABLE: Record<string, string[]> = {
   'workshop-orders': [
     ...['items_count', 'units', 'items_summary', 'items_to_make', 'items_made', 'is_packed', 'previews'],
   ],
-  products: ['image_url', 'low_combinations', 'categories'],
+  products: ['image_url', 'low_combinations', 'categories', 'tags'],
   'stock-movements': ['combination', 'order'],
   coupons: ['product_ids', 'category_ids'],
   customers: ['ordered_as', 'phone'],
@@ -68,7 +68,15 @@ const NOT_SORTABLE: Record<string, string[]> = {
   reviews: ['user', 'product', 'photos'],
   'contact-messages': ['images'],
   'audit-log': ['session_id', 'subject_name', 'before', 'after'],
-  'courier-bookings': ['problem', 'scans', 'tracking_url'],
+  'courier-bookings': [
+    'problem',
+    'scans',
+    'tracking_url',
+    'eway_bill',
+    'sent_changes',
+    'ndr_action',
+    'ndr_at',
+  ],
   'payment-issues': ['provider_payload', 'resolved_by'],
   'imported-orders': ['items', 'customer_id'],
 }

@@ -95,8 +95,8 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   sku: t('SKU'),
   barcode: t('barcode'),
   cost_price: t('cost price'),
-  seo_title: t('search engine title'),
-  seo_description: t('search engine description'),
+  seo_title: t('heading in search results'),
+  seo_description: t('text in search results'),
   tags: t('tags'),
   dimensions: t('dimensions'),
   free_shipping_threshold: t('free shipping threshold'),
@@ -208,13 +208,13 @@ function SearchEngines() {
     <Section name="Search Engines">
       <TextInput
         source="seo_title"
-        label={t('Search engine title')}
+        label={t('Heading in search results')}
         helperText={t('Leave empty to use the title. Search engines show about 60 characters.')}
         slotProps={{ htmlInput: { maxLength: MAX_SEO_TITLE } }}
       />
       <TextInput
         source="seo_description"
-        label={t('Search engine description')}
+        label={t('Text in search results')}
         multiline
         minRows={2}
         helperText={t('Leave empty to use the short description. Search engines show about 160 characters.')}

@@ -12,8 +12,8 @@ type ColumnName = { [Resource in ExportResource]: ExportColumn<Resource> }[Expor
 export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> = {
   barcode: { en: 'Barcode', hi: 'बारकोड' },
   cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
-  seo_description: { en: 'Search engine description', hi: 'सर्च इंजन के लिए विवरण' },
-  seo_title: { en: 'Search engine title', hi: 'सर्च इंजन के लिए शीर्षक' },
+  seo_description: { en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' },
+  seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },
   tags: { en: 'Tags', hi: 'टैग' },
   address: { en: 'Address', hi: 'पता' },
   address_line1: { en: 'Address line 1', hi: 'पता, पंक्ति 1' },

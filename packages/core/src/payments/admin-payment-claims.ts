@@ -18,15 +18,14 @@ export const paymentClaim = z.object({
 export type PaymentClaim = z.infer<typeof paymentClaim>
 
 /** `reference`: the one that was compared with the bank; the customer may have corrected it since. */
-export const claimAnswer = z.discriminatedUnion('outcome', [
-  z.strictObject({
-    outcome: z.literal('received'),
+export const claimAnswer = z
+  .strictObject({
+    outcome: z.enum(['received', 'not_received']),
     reference: paymentReference,
     /** paise that arrived: the rest stays due, more is owed to the customer */
-    amount: receivedAmount,
-  }),
-  z.strictObject({ outcome: z.literal('not_received'), reference: paymentReference }),
-])
+    amount: receivedAmount.optional(),
+  })
+  .refine(({ outcome, amount }) => (outcome === 'received') === (amount !== undefined), { path: ['amount'] })
 export type ClaimAnswer = z.infer<typeof claimAnswer>
 
 /** Money that reached the store for an unpaid order. */

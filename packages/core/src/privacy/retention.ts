@@ -121,6 +121,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       'parcels',
       'parcel_items',
       'courier_bookings',
+      'cod_payouts',
       'courier_scans',
       'order_notes',
       'stock_movements',

@@ -36,8 +36,8 @@ export async function answerClaim(tx: Tx, { payment_id, answer, actor }: Answere
   if (payment.provider_payment !== reference)
     throw new AppError(409, 'claim_changed', upiMessages.claim_changed)
   await resolveIssues(tx, ['unconfirmed_payment'], `${payment_id}:`, actor)
-  if (answer.outcome === 'received') {
-    const { amount } = answer
+  const { amount } = answer
+  if (amount !== undefined) {
     await tx.update(payments).set({ amount }).where(eq(payments.id, payment_id))
     const event = orderEvent('received_upi', { amount, reference })
     return recordPayment(tx, payment_id, 'captured', null, { actor, event })
