@@ -10,7 +10,7 @@ type Picture = Pick<ImageData, 'data' | 'width' | 'height'>
 const reader = new Code128Reader()
 /** By the light of each row, then of each part of the picture. */
 const BINARIZERS = [GlobalHistogramBinarizer, HybridBinarizer]
-/** Of width and height, around the middle: what lies beside a label may look like the start of a code. */
+/** Of width and height, around the middle: the background beside a label may resemble a start code. */
 const FRAMES = [1, 0.85, 0.7]
 
 /** Tracking number of a shipping label, also upside down; null when the picture shows none. */

@@ -20,7 +20,7 @@ import { createConfirmationToken } from '../accounts/profile/confirmation-token.
 import { makePrintFiles } from '../print-files/make-print-files.ts'
 
 /**
- * In everything a customer enters; what an invoice must keep is told apart from the rest.
+ * In everything a customer enters; what an invoice must keep is marked.
  */
 const MARK = 'Zyxmark'
 const RETAINED = 'Qwvkept'

@@ -72,8 +72,8 @@ Why two kinds: [decision 12](decisions/0012-rate-limits.md). \`RATE_LIMITS=off\`
 
 ## Attempts, counted in PostgreSQL
 
-So many at once, then one more in each interval; all replicas count together. A sign-in empties its bucket in its own transaction. Whoever
-fills the bucket of somebody else only slows it down: an attempt passes in each interval, and a known device of the account has a bucket of
+So many at once, then one more in each interval; all replicas count together. A sign-in empties its bucket in its own transaction. A client that
+fills another's bucket only slows it down: an attempt passes in each interval, and a known device of the account has a bucket of
 its own.
 
 ${toTable(['What', 'By', 'At once', 'Then one in'], buckets)}

@@ -104,7 +104,7 @@ function CombinationTitle() {
   return <Title selections={selections} variants={useVariants()} />
 }
 
-/** Selections change with the rows, which are mounted anew. */
+/** Selections change only with the rows, which are remounted. */
 function CombinationName() {
   const { getValues } = useFormContext()
   const selections: CombinationDraft['selections'] = getValues(useWrappedSource('selections')) ?? {}

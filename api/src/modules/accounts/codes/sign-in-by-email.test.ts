@@ -105,7 +105,7 @@ test('limits OTP emails for an account, but still sends one to a known device', 
   const [{ n } = { n: 0 }] = await shop.sql`
     select count(*)::int as n from otps c join users u on u.id = c.user_id where u.email = ${email}`
   expect(n).toBe(OTP_EMAIL_LIMITS.account.burst)
-  // The next request is told so, in the same words where there is no account
+  // The next request gets the limit's message, the same where there is no account
   const none = newAccount().email
   for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst; times += 1) await ask(none)
   for (const each of [email, none]) {

@@ -45,7 +45,7 @@ test.each([
   [{ action: 'reattempt' }, '/action', { action: 're-attempt', comments: 'Please deliver again' }],
   [{ action: 'return', comment: 'Refused' }, '/action', { action: 'return', comments: 'Refused' }],
   [elsewhere, '/ndr/reattempt', {}],
-])('Shiprocket is told %j', async (body, path, expected) => {
+])('sends Shiprocket %j', async (body, path, expected) => {
   const { id, awb } = await failAttempt('shiprocket')
   const answered = await answer(id, body)
   expect(answered.statusCode, answered.body).toBe(200)
@@ -82,7 +82,7 @@ test.each([
       ],
     }),
   ],
-])('Delhivery is told %j', async (body, path, expected) => {
+])('sends Delhivery %j', async (body, path, expected) => {
   const { id, awb } = await failAttempt('delhivery')
   const answered = await answer(id, body)
   expect(answered.statusCode, answered.body).toBe(200)

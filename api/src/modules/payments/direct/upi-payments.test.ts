@@ -207,7 +207,7 @@ test('leaves the rest due where less arrived, and owes what was too much', async
   expect(await openIssues(more.placed.id)).toEqual(['surplus'])
 })
 
-test('refunds by hand: owed until staff enter the reference of their transfer', async () => {
+test('owes a manual refund until staff enter the reference of their transfer', async () => {
   const { placed, id, reference } = await claimed()
   await answer(id, { outcome: 'received', amount: TOTAL + 5_000, reference })
   const key = { headers: { 'idempotency-key': randomUUID() } }
