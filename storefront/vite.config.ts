@@ -50,12 +50,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // Groups take along what they import: without this one, every page loads the next.
+                {
+                  name: 'libraries',
+                  tags: ['$initial'],
+                  test: /node_modules|core\/src\/base\/message-template/,
+                  priority: 4,
+                },
                 {
                   name: 'messages',
                   test: /core\/src\/(?:accounts\/(?:address-)?|checkout\/|coupons\/|orders\/)messages\.ts/,
                   priority: 3,
                 },
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },
                 { name: 'forms', test: EVERY_FORM },

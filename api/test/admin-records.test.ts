@@ -114,7 +114,9 @@ describe('categories', () => {
     const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
     expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
     const again = await admin.post('/api/admin/categories', { name: 'Diwali Rakhi' })
-    expect(again.json().issues).toMatchObject([{ path: 'slug', message: adminMessages.category.slug_taken }])
+    expect(again.json().issues).toMatchObject([
+      { path: 'slug', message: adminMessages.category.slug_taken.template },
+    ])
   })
 
   test('are removed from their products on deletion', async () => {
@@ -132,7 +134,7 @@ describe('categories', () => {
     const { updated_at, id } = (await admin.post('/api/admin/categories', { name: 'Twice' })).json()
     await admin.put(`/api/admin/categories/${id}`, { name: 'First', updated_at })
     const second = await admin.put(`/api/admin/categories/${id}`, { name: 'Second', updated_at })
-    expect(second.json()).toMatchObject({ statusCode: 409, message: messages.general.stale })
+    expect(second.json()).toMatchObject({ statusCode: 409, message: messages.general.stale.template })
   })
 })
 

@@ -51,7 +51,7 @@ test('responds with 503 while every connection is in use, and recovers once one 
       expect(answer.json()).toEqual({
         statusCode: 503,
         code: 'busy',
-        message: messages.general.busy,
+        message: messages.general.busy.template,
         message_code: 'general_busy',
         params: {},
       })

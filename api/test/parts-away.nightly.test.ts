@@ -62,7 +62,7 @@ test.each(failures)(
     const { placed } = await placeOrder(shop, asha, 'upi')
     const answer = await asha.get(placed.payment_url)
     expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain(paymentMessages.provider_down)
+    expect(answer.body).toContain(paymentMessages.provider_down.template)
     expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ status: 'pending' })
   },
 )

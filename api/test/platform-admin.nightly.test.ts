@@ -51,7 +51,7 @@ const admin = (typed: string | string[], input: string, env = {}) =>
   })
 
 it('creates the first admin while the shop runs, and promotes an existing account', async () => {
-  expect(admin(account.email, 'password123').stderr).toBe(`${messages.auth.common_password}\n`)
+  expect(admin(account.email, 'password123').stderr).toBe(`${messages.auth.common_password.template}\n`)
   expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
   expect(admin(account.email, `${account.password}\n`).stdout).toBe(
     `Created ${account.email} as an owner. Saved to the embedded database in ${dataDir}.\n`,

@@ -34,7 +34,7 @@ test('creates a product with three images, two variants and a photo option, edit
     await page.getByRole('button', { name: 'Make primary: image 2' }).click()
     await page.getByRole('button', { name: 'Move up: image 3' }).click()
 
-    await expect(page.getByText(adminMessages.product.no_variants)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.no_variants.template)).toBeVisible()
     for (const [index, value] of ['Small', 'Large'].entries()) {
       await page.getByRole('button', { name: 'Add Variant' }).click()
       const row = page.getByRole('group', { name: `Variant ${index + 1}` })
@@ -82,12 +82,12 @@ test('creates a product with three images, two variants and a photo option, edit
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1599.50')
     await page.getByRole('group', { name: 'Variant 1' }).getByLabel('Value').fill('Tiny')
     await page.getByRole('button', { name: 'Update Product' }).click()
-    await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.updated.template)).toBeVisible()
   })
   await test.step('the shopper is told the new price and buys', async () => {
     await shopper.getByRole('button', { name: /^Place Order/ }).click()
     await shopper.getByRole('alertdialog').getByRole('button', { name: 'Continue with ₹2,123.42' }).click()
-    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed.template)
     await expect(shopper.getByRole('main')).toContainText('₹2,123.42')
     await expect(shopper.getByRole('main')).toContainText('Large')
   })
@@ -106,7 +106,9 @@ test('reports missing fields and a taken slug, keeps the input, starts the next 
   await test.step('nothing filled in is told beside the fields and in the index', async () => {
     await page.getByLabel('Short description').fill('On time')
     await page.getByRole('button', { name: 'Create Product' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(adminMessages.product.required)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      adminMessages.product.required.template,
+    )
     await expect(page.getByLabel('Title')).toBeFocused()
     const index = page.getByRole('navigation', { name: 'Sections of the form' })
     await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
@@ -116,7 +118,7 @@ test('reports missing fields and a taken slug, keeps the input, starts the next 
   await test.step('a slug that is taken is told at the slug, with a free one', async () => {
     await page.getByLabel('Title').fill('Hindi Name Mug')
     const slug = page.getByLabel('Slug')
-    await expect(slug).toHaveAccessibleDescription(adminMessages.product.slug_taken)
+    await expect(slug).toHaveAccessibleDescription(adminMessages.product.slug_taken.template)
     await page.getByLabel('Categories').fill('Home')
     await page.getByRole('option', { name: 'Home Decor' }).click()
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
@@ -124,7 +126,7 @@ test('reports missing fields and a taken slug, keeps the input, starts the next 
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
     await answer()
-    await expect(page.getByText(adminMessages.product.create_failed)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.create_failed.template)).toBeVisible()
     // The answer is put at its field a moment after the toast.
     await expect(slug).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
@@ -134,7 +136,7 @@ test('reports missing fields and a taken slug, keeps the input, starts the next 
   await test.step('the next product can follow at once', async () => {
     await page.getByRole('button', { name: 'Save and...' }).click()
     await page.getByRole('menuitem', { name: 'Save and add another' }).click()
-    await expect(page.getByText(adminMessages.product.created)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.created.template)).toBeVisible()
     await expect(page).toHaveURL('/admin/products/add')
     await expect(page.getByLabel('Title')).toHaveValue('')
   })
@@ -172,10 +174,10 @@ test('deactivates a product, restores it with Undo, and shows an edit conflict t
   const table = page.getByRole('table')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect(page.getByText(adminMessages.product.deactivated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.deactivated.template)).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Inactive' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(adminMessages.product.activated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.activated.template)).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
 
   await table.getByRole('link', { name: title, exact: true }).click()
@@ -185,12 +187,12 @@ test('deactivates a product, restores it with Undo, and shows an edit conflict t
   await page.request.put(`/api/admin/products/${id}`, { data: { weight: 0.5 } })
   await page.getByRole('button', { name: 'Update Product' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText(messages.general.stale)
+  await expect(alert).toContainText(messages.general.stale.template)
   await expect(alert).toContainText('Weight (kg): 0.5')
   await expect(alert).not.toContainText(/reload/i)
   await expect(page.getByLabel('Short description')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated.template)).toBeVisible()
 })
 
 // spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage, Validity,
@@ -209,12 +211,12 @@ test('summarises the terms of a coupon in one sentence, applies it in the storef
   await page.getByLabel('Maximum discount').fill('50')
   await expect(page.getByText('20% off, up to ₹50.00')).toBeVisible()
   await page.getByRole('button', { name: 'Create Coupon' }).click()
-  await expect(page.getByText(adminMessages.coupon.created)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.created.template)).toBeVisible()
   await expect(page.getByRole('link', { name: code })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Actions for ${code}` }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText(adminMessages.coupon.link_copied)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.link_copied.template)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/discount/${code}`)
 
   const { id } = await (await shopper.request.get('/api/products/engraved-steel-tumbler')).json()
@@ -253,11 +255,11 @@ test('summarises the terms of a coupon in one sentence, applies it in the storef
     const theirs = await page.request.put(stored, { data: { minimum_amount: 99_900 } })
     expect(theirs.ok(), await theirs.text()).toBe(true)
     await page.getByRole('button', { name: 'Update Coupon' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: messages.general.stale })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: messages.general.stale.template })).toBeVisible()
     await expect(description).toHaveValue('For the first order')
     expect(await (await page.request.get(stored)).json()).toMatchObject({ minimum_amount: 99_900 })
     await page.getByRole('button', { name: 'Update Coupon' }).click()
-    await expect(page.getByText(adminMessages.coupon.updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.coupon.updated.template)).toBeVisible()
     expect(await (await page.request.get(stored)).json()).toMatchObject({ is_active: false })
   })
 })

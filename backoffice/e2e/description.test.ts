@@ -10,7 +10,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Description', 
 /** What the API keeps of the description, once the form is saved. */
 async function saved(page: Page, id: string): Promise<string> {
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated.template)).toBeVisible()
   return (await (await page.request.get(`/api/admin/products/${id}`)).json()).description
 }
 

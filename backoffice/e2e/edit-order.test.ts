@@ -26,7 +26,7 @@ test('edits a paid order on its page and charges the customer the difference', a
   await expect(changes.getByText(/Kochi 682001.*Aluva 682001/)).toBeVisible()
   const answer = await holding(page, 'GET', new RegExp(`/orders/${order.id}$`))
   await dialog.getByRole('button', { name: /Save and request ₹/ }).click()
-  await expect(page.getByText(orderEditMessages.saved)).toBeVisible()
+  await expect(page.getByText(orderEditMessages.saved.template)).toBeVisible()
   await expect(dialog).toBeVisible()
   answer()
   await expect(dialog).toBeHidden()

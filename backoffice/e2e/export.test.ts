@@ -109,7 +109,7 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByRole('progressbar')).toBeHidden()
     await start()
-    await expect(dialog.getByRole('alert')).toHaveText(adminMessages.export.busy)
+    await expect(dialog.getByRole('alert')).toHaveText(adminMessages.export.busy.template)
   })
 })
 

@@ -77,7 +77,7 @@ test('puts an order on hold until a question is answered, and names each step an
   await row.getByRole('link', { name: order.order_number, exact: true }).click()
 
   await page.getByRole('button', { name: 'Answer received' }).click()
-  await expect(page.getByText(adminMessages.order.answered)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.answered.template)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Answer received' })).toBeHidden()
   await page.getByRole('button', { name: 'Checked', exact: true }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')

@@ -69,11 +69,11 @@ test('saves no unreadable number and no incomplete date as blank', async ({ page
     await type()
     await save.click()
     await expect(field).toBeFocused()
-    await expect(page.getByText(adminMessages.coupon.updated)).toBeHidden()
+    await expect(page.getByText(adminMessages.coupon.updated.template)).toBeHidden()
     await field.fill(value)
   }
   await save.click()
-  await expect(page.getByText(adminMessages.coupon.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.updated.template)).toBeVisible()
   const stored = await (await page.request.get(`/api/admin/coupons/${id}`)).json()
   expect(stored).toMatchObject({ usage_limit: 5, expires_at: '2036-12-31T18:29:00.000Z' })
 })

@@ -30,7 +30,7 @@ test('shows a toast top right below the header and hides it after three seconds'
   // Under the pointer it waits: on main's own edge, where it will lie from its first moment on.
   await page.mouse.move(1220, 72)
   await answer()
-  await toast(page, adminMessages.product.load_failed)
+  await toast(page, adminMessages.product.load_failed.template)
   await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()

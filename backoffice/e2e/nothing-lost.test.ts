@@ -25,7 +25,7 @@ test('renews a session that expires while a form is open, and completes the save
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Your password').fill(ADMIN.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated.template)).toBeVisible()
   expect(await stored(page, `products/${id}`)).toMatchObject({
     short_description: 'Typed before the session ended',
   })

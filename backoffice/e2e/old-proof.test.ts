@@ -113,7 +113,7 @@ test('requests reauthentication before sensitive actions and completes them righ
     await ageProof(page)
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await answer(page)
-    await expect(page.getByText(adminMessages.staff.role_updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.staff.role_updated.template)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Support')
   })
 })

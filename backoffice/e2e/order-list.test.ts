@@ -38,7 +38,7 @@ test('deselects orders that are out of view after a filter, tab or page change o
   await setStatus(page, 'Processing')
   await expect(toast(page, `${orders[1].order_number} in processing`)).toBeVisible()
   await sendNow(page)
-  await expect(toast(page, adminMessages.order.status_updated)).toBeVisible()
+  await expect(toast(page, adminMessages.order.status_updated.template)).toBeVisible()
   const now = await Promise.all(orders.map(async ({ id }) => (await readRow(page, id)).status))
   expect(now).toEqual(['shipped', 'processing', 'pending'])
 })

@@ -94,7 +94,7 @@ test('confirms Cancelled with its refunds and Delivered with its cash, in the li
 
     await choose(page, single, 'Cancelled')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
-    await expect(toast(page, say.status_updated)).toBeVisible()
+    await expect(toast(page, say.status_updated.template)).toBeVisible()
     await expect(getStatus(page, single)).toHaveText('Cancelled')
     expect(sent).toHaveLength(2)
     const after = await readRow(page, single.id)
@@ -116,7 +116,7 @@ test('confirms Cancelled with its refunds and Delivered with its cash, in the li
     await expect(dialog.getByRole('listitem').first()).toHaveText(received)
     expect(sent).toHaveLength(2)
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
-    await expect(toast(page, say.updated)).toBeVisible()
+    await expect(toast(page, say.updated.template)).toBeVisible()
     expect(await readRow(page, door.id)).toMatchObject({ status: 'delivered', payment_status: 'captured' })
   })
 
@@ -127,7 +127,7 @@ test('confirms Cancelled with its refunds and Delivered with its cash, in the li
     await editStatus(page, 'cancelled')
     await update(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expect(toast(page, say.updated)).toBeVisible()
+    await expect(toast(page, say.updated.template)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Refunded', { timeout: 30_000 })
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('processed')
   })
@@ -161,7 +161,7 @@ test('asks how an unpaid order is paid before it proceeds, and rejects it by ord
 
   await test.step('its money went back', async () => {
     await choose(page, first, 'Confirmed')
-    const asked = `${messages.order.refunded} How will it be paid now?`
+    const asked = `${messages.order.refunded.template} How will it be paid now?`
     await expect(question(first)).toContainText(asked)
     await question(first).getByRole('button', { name: 'Cancel' }).click()
     await expect(getStatus(page, first)).toHaveText('Cancelled')
@@ -170,9 +170,9 @@ test('asks how an unpaid order is paid before it proceeds, and rejects it by ord
 
   await test.step('it was never paid, and can be paid on delivery instead', async () => {
     await choose(page, unpaid, 'Shipped')
-    await expect(question(unpaid)).toContainText(messages.order.not_paid)
+    await expect(question(unpaid)).toContainText(messages.order.not_paid.template)
     await question(unpaid).getByRole('button', { name: 'Cash on delivery' }).click()
-    await expect(toast(page, say.status_updated)).toBeVisible()
+    await expect(toast(page, say.status_updated.template)).toBeVisible()
     await expect(getStatus(page, unpaid)).toHaveText('Shipped')
     expect(await readRow(page, unpaid.id)).toMatchObject({ status: 'shipped', payment_method: 'cod' })
   })
@@ -180,7 +180,7 @@ test('asks how an unpaid order is paid before it proceeds, and rejects it by ord
   await test.step('of many none is changed, those that refuse are named, and the others can go without them', async () => {
     await selectRow(page, [first, other, gone, fine])
     await setStatus(page, 'Processing')
-    await expect(toast(page, say.status_failed)).toBeVisible()
+    await expect(toast(page, say.status_failed.template)).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'No orders were changed' })
     await expect(dialog).toContainText('2 of 4 cannot be set to Processing:')
     const reasons = dialog.getByRole('listitem')
@@ -189,15 +189,17 @@ test('asks how an unpaid order is paid before it proceeds, and rejects it by ord
       [first, say.cancelled_in_bulk],
       [gone, say.cancelled_in_bulk],
     ] as const)
-      await expect(reasons.filter({ hasText: order_number })).toHaveText(`${order_number}: ${reason}`)
+      await expect(reasons.filter({ hasText: order_number })).toHaveText(
+        `${order_number}: ${reason.template}`,
+      )
     const statuses = () =>
       Promise.all([first, other, gone, fine].map(async ({ id }) => (await readRow(page, id)).status))
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
     await dialog.getByRole('button', { name: 'Update the other 2' }).click()
-    await expect(dialog).toContainText(`${other.order_number}: ${messages.order.not_paid}`)
+    await expect(dialog).toContainText(`${other.order_number}: ${messages.order.not_paid.template}`)
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
     await dialog.getByRole('button', { name: 'Update the other 1' }).click()
-    await expect(toast(page, say.status_updated)).toBeVisible()
+    await expect(toast(page, say.status_updated.template)).toBeVisible()
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'processing'])
     await expect(page.getByRole('tablist').getByRole('tab', { name: 'Processing (1)' })).toBeVisible()
   })
@@ -208,7 +210,7 @@ test('asks how an unpaid order is paid before it proceeds, and rejects it by ord
     await panelOf(page).getByLabel('Tracking number').fill('AWB 9')
     await update(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
-    await expect(toast(page, say.updated)).toBeVisible()
+    await expect(toast(page, say.updated.template)).toBeVisible()
     expect(await readRow(page, second.id)).toMatchObject({
       status: 'confirmed',
       payment_method: 'cod',

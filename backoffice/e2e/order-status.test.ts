@@ -98,7 +98,7 @@ test('selects a status with Enter only, warns on closing while it is pending, an
     expect(sent).toEqual([])
     expect(await state(page, order.id)).toMatchObject(untouched)
     await sendNow(page)
-    await expect(toast(page, say.status_updated)).toBeVisible()
+    await expect(toast(page, say.status_updated.template)).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(await state(page, order.id)).toMatchObject({ ...untouched, status: 'confirmed' })
   })
@@ -139,7 +139,7 @@ test('selects a status with Enter only, warns on closing while it is pending, an
     await expect(panel.getByLabel('Status')).toHaveValue('confirmed')
     await panel.getByLabel('Tracking number').fill('AWB 7')
     await panel.getByRole('button', { name: 'Update Order' }).click()
-    await expect(toast(page, say.updated)).toBeVisible()
+    await expect(toast(page, say.updated.template)).toBeVisible()
     expect(await readRow(page, second.id)).toMatchObject({ status: 'confirmed', tracking_number: 'AWB 7' })
     expect(sent).toHaveLength(5)
   })
@@ -170,7 +170,7 @@ test('sends no request, email, invoice or timeline entry until the Undo period e
   await page.getByRole('link', { name: 'Customers' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, say.undone)).toBeVisible()
+  await expect(toast(page, say.undone.template)).toBeVisible()
 
   // Letters go out in turn: the one about the last order is written after any that the others might
   // have caused.
@@ -187,10 +187,10 @@ test('sends no request, email, invoice or timeline entry until the Undo period e
 
   await choose(page, last, 'Shipped')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, say.undone)).toBeVisible()
+  await expect(toast(page, say.undone.template)).toBeVisible()
   await expect(getStatus(page, last)).toHaveText('Pending')
   await choose(page, last, 'Shipped')
-  await expect(toast(page, say.status_updated)).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, say.status_updated.template)).toBeVisible({ timeout: 20_000 })
   expect(await state(page, last.id)).toEqual({ status: 'shipped', events: 2, invoiced: true, refunded: 0 })
   await expect.poll(() => listEmailSubjects(last.order_number), { timeout: 30_000 }).toHaveLength(2)
   await expect(tab('Pending (2)')).toBeVisible()

@@ -25,7 +25,7 @@ test('finds an order with its text and photo, ships it with tracking, and preven
   await expect(page.getByText('अनन्या', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'us-two.png, sent by the customer' })).toBeVisible()
   await expect(page.getByText('64 × 64 px')).toBeVisible()
-  await expect(page.getByText(adminMessages.order.photo_too_small)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.photo_too_small.template)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open us-two.png' })).toHaveAttribute(
     'href',
     /^\/media\/custom\//,
@@ -48,7 +48,7 @@ test('finds an order with its text and photo, ships it with tracking, and preven
   await panel.getByLabel('Status').selectOption('shipped')
   await panel.getByLabel('Tracking number').fill('AWB 42')
   await panel.getByRole('button', { name: 'Update Order' }).click()
-  await expect(page.getByText(adminMessages.order.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.updated.template)).toBeVisible()
   await expect(panel.getByText('AWB 42')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending → Shipped')
 
@@ -60,7 +60,7 @@ test('finds an order with its text and photo, ships it with tracking, and preven
     await panel.getByLabel('Tracking number').fill('MINE 1')
     await page.request.put(`/api/admin/orders/${order.id}`, { data: { tracking_number: 'THEIRS 2' } })
     await panel.getByRole('button', { name: 'Update Order' }).click()
-    await expect(panel.getByRole('alert')).toContainText(messages.general.stale)
+    await expect(panel.getByRole('alert')).toContainText(messages.general.stale.template)
     await expect(panel.getByRole('alert')).toContainText('THEIRS 2')
     await expect(panel.getByRole('alert')).toBeFocused()
     await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE 1')
@@ -80,7 +80,7 @@ test('keeps a note internal, tracks an item through production, and shows both i
   await page.goto(`/admin/order-details/${order.id}`)
   await page.getByLabel('Internal note').fill('Spelling asked by phone: अनु it is')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText(adminMessages.order.note_added)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.note_added.template)).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
   await expect(entry).toContainText('Internal note')
@@ -91,7 +91,7 @@ test('keeps a note internal, tracks an item through production, and shows both i
   const asking = page.getByRole('dialog', { name: 'Ask about Hindi Name Mug' })
   await asking.getByLabel('Question').fill('Indigo or red inside?')
   await asking.getByRole('button', { name: 'Send question' }).click()
-  await expect(page.getByText(adminMessages.order.asked)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.asked.template)).toBeVisible()
   await expect(entry).toContainText('Question about Hindi Name Mug: Indigo or red inside?')
 
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
@@ -110,7 +110,7 @@ test('keeps a note internal, tracks an item through production, and shows both i
     })
     await page.goto(`/admin/order-details/${unpaid.id}`)
     await workshop.getByRole('button', { name: 'Packed' }).click()
-    await expect(page.getByText(messages.order.not_paid)).toBeVisible()
+    await expect(page.getByText(messages.order.not_paid.template)).toBeVisible()
     await expect(workshop.getByRole('button', { name: 'To check', pressed: true })).toBeEnabled()
   })
 
@@ -131,14 +131,16 @@ test('checks a courier’s list, ships the valid orders, and shows courier and t
   const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' })
   await dialog.getByLabel('List').fill('no heading')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(adminMessages.tracking.empty)
+  await expect(dialog.getByRole('alert')).toHaveText(adminMessages.tracking.empty.template)
   const list = `Order No,AWB,Courier\n${order.order_number},12345677,Blue Dart\nORDNOWHERE,12345678,Blue Dart`
   await dialog
     .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
-  await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(messages.order.not_found)
+  await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(
+    messages.order.not_found.template,
+  )
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(
     page.getByText(formatMessage(adminMessages.tracking.shipped, { smart_count: 1 })),

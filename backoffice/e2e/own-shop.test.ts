@@ -29,7 +29,7 @@ const picture = (name: string, width: number, height: number) => ({
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminMessages.settings.saved.template)).toBeVisible()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 }
 
@@ -150,7 +150,7 @@ async function buy(page: Page): Promise<string> {
   await expect(main).toContainText('Shipping₹30.00')
   await expect(main).toContainText('Cash on delivery fee₹20.00')
   await page.getByRole('button', { name: 'Place Order ₹510.00' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed.template)
   return /ORD\d{13}[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0] ?? ''
 }
 

@@ -27,7 +27,7 @@ export async function addStudioProduct(owner: Page): Promise<void> {
   await expect(owner.getByRole('group', { name: 'Text: Name' })).toBeVisible()
   await expect(owner.locator('canvas[data-drawn=true]')).toBeVisible()
   await owner.getByRole('button', { name: 'Save Areas' }).click()
-  await expect(owner.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved)
+  await expect(owner.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved.template)
 }
 
 export async function addNameToCart(shopper: Page, name: string): Promise<void> {

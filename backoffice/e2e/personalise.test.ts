@@ -111,7 +111,7 @@ test('makes the Hindi door plate personalisable from a preset by mouse and keybo
 
   const places = await Promise.all(CORNERS.map((name) => placeOf(page, name)))
   await page.getByRole('button', { name: 'Save Areas' }).click()
-  await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved)
+  await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved.template)
   await page.reload()
   await expect(page.getByRole('slider', { name: 'Cylinder curve' })).toBeVisible()
   await expect(drawn).toBeVisible()
@@ -145,7 +145,7 @@ test('makes the Hindi door plate personalisable from a preset by mouse and keybo
   await page.keyboard.press('ArrowRight')
   await expect(bend).toHaveValue('1')
   await saved()
-  const conflict = page.getByRole('alert').filter({ hasText: messages.general.stale })
+  const conflict = page.getByRole('alert').filter({ hasText: messages.general.stale.template })
   await expect(conflict.filter({ hasText: 'Saving overwrites the other changes' })).toBeVisible()
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')
   await page.getByRole('button', { name: 'Load other version' }).click()

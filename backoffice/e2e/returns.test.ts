@@ -30,7 +30,7 @@ test('reports a damaged item with a photo, sends a replacement, and shows it to 
   await form.getByLabel(/^Photos/).setInputFiles('api/demo/pictures/sample-photo-1.webp')
   await expect(form.getByRole('button', { name: 'Remove sample-photo-1.webp' })).toBeVisible()
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(shopper.getByText(returnMessages.thanks)).toBeVisible()
+  await expect(shopper.getByText(returnMessages.thanks.template)).toBeVisible()
 
   await page.goto('/admin/returns')
   await page.getByRole('link', { name: order.order_number }).click()
@@ -64,7 +64,7 @@ test('requests a change before production and opens it from the order in the bac
   await shopper.getByRole('button', { name: 'Request a change' }).click()
   await shopper.getByLabel('What would you like to change?').fill('The house number is 12')
   await shopper.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(shopper.getByText(changeRequestMessages.thanks)).toBeVisible()
+  await expect(shopper.getByText(changeRequestMessages.thanks.template)).toBeVisible()
 
   await page.goto(`/admin/order-details/${order.id}`)
   const panel = page.getByRole('region', { name: 'Customer requested a change' })

@@ -39,7 +39,7 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
   await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText(adminMessages.staff.role_updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.staff.role_updated.template)).toBeVisible()
 }
 
 const menuOf = (page: Page) =>
@@ -83,7 +83,7 @@ test('creates a workshop account from an invitation that shows only the producti
   await expect(maker.getByRole('main')).not.toContainText('₹')
 
   await maker.goto('/admin/products')
-  const noRight = maker.getByText(adminMessages.staff.no_permission)
+  const noRight = maker.getByText(adminMessages.staff.no_permission.template)
   await expect(noRight).toBeVisible()
   for (const closed of ['/admin/staff', '/admin/settings', '/admin/orders']) {
     await menuOf(maker).last().click()
@@ -96,7 +96,7 @@ test('creates a workshop account from an invitation that shows only the producti
     await expect(noRight).toBeVisible()
   }
   await maker.goto(link)
-  await expect(maker.getByText(adminMessages.invitation.used)).toBeVisible()
+  await expect(maker.getByText(adminMessages.invitation.used.template)).toBeVisible()
 
   // The owner makes an accountant of him, and takes him off the staff.
   await page.reload()
@@ -119,7 +119,7 @@ test('creates a workshop account from an invitation that shows only the producti
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   await maker.goto('/admin/orders')
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied)
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied.template)
 })
 
 test('joins with an existing account after sign-in, and reports a withdrawn invitation', async ({
@@ -145,7 +145,7 @@ test('joins with an existing account after sign-in, and reports a withdrawn invi
   await open.getByRole('button', { name: `Withdraw invitation for ${email}` }).click()
   await expect(open).not.toContainText(email)
   await other.goto(link)
-  await expect(other.getByText(adminMessages.invitation.withdrawn)).toBeVisible()
+  await expect(other.getByText(adminMessages.invitation.withdrawn.template)).toBeVisible()
 
   await invite(page, email, 'Manager')
   await other.goto(await linkFor(email, link))

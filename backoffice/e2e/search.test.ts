@@ -46,7 +46,7 @@ test('filters the list by a search typed while a form was saving, and closes the
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/categories\?filter=/)
   await expect(page.getByRole('heading', { name: 'New category' })).toBeHidden()
-  await expect(page.getByText(adminMessages.category.created)).toHaveCount(1)
+  await expect(page.getByText(adminMessages.category.created.template)).toHaveCount(1)
 })
 
 test('stays on the clicked record when a debounced search is still pending', async ({ page }) => {

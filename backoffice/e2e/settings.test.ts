@@ -36,7 +36,7 @@ test('previews hero and marquee while they are typed, and shows them in the stor
 
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminMessages.settings.saved.template)).toBeVisible()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 
   // The page as it was may still be given out for a moment

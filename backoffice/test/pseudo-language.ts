@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { englishMessages } from '@nakshi/core/message-codes'
+import { englishMessages } from '@nakshi/core/catalogue'
 import { refundFailureMessages } from '@nakshi/core/orders/event-messages'
 import { englishOrderEvents } from '@nakshi/core/orders/format-event'
 import { reactAdminMessages } from '../src/languages/react-admin.ts'
@@ -65,7 +65,10 @@ export async function sentMessages(name: RegExp): Promise<string[]> {
 export function toMessagePatterns(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') return madeBy(part)
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(toMessagePatterns) : []
+  if (typeof part !== 'object' || part === null) return []
+  return 'template' in part
+    ? toMessagePatterns(part.template)
+    : Object.values(part).flatMap(toMessagePatterns)
 }
 
 function madeBy(sentence: CallableFunction): string[] {

@@ -174,7 +174,7 @@ test('shows the maximum discount of a percentage code, keeps it when its check f
   await page.getByRole('button', { name: 'Have a promo code?' }).click()
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(messages.coupon.applied)).toBeVisible()
+  await expect(page.getByText(messages.coupon.applied.template)).toBeVisible()
   await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
   await checkOut(page)
   await expect(place(page, '₹274.82')).toBeVisible()
@@ -185,7 +185,9 @@ test('shows the maximum discount of a percentage code, keeps it when its check f
     const totals = await failing(page, 'POST', '/api/checkout/quote', { status: 429 })
     await page.reload()
     await expect(page.getByText("We couldn't calculate the total.")).toBeVisible()
-    await expect(page.getByText(messages.coupon.failed).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page.getByText(messages.coupon.failed.template).filter({ visible: true }).first(),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
     return { checks, totals }
   }
@@ -194,7 +196,7 @@ test('shows the maximum discount of a percentage code, keeps it when its check f
   const [coupon] = await getResponse<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
   await getResponse(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
   await place(page, '₹274.82').click()
-  await expect(page.getByRole('main').getByText(messages.coupon.invalid).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(messages.coupon.invalid.template).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
   // What stands there then can be ordered: the total without it
   await expect(place(page, '₹274.82')).toBeHidden()
@@ -207,7 +209,7 @@ test('shows the maximum discount of a percentage code, keeps it when its check f
     await totals()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(place(page)).toBeEnabled()
-    await expect(page.getByText(messages.coupon.invalid).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(messages.coupon.invalid.template).filter({ visible: true })).toBeVisible()
   })
 })
 
@@ -226,12 +228,12 @@ test('reports sold-out items and changed prices before an order is placed', { ta
   await test.step('what is sold out is named, nothing is ordered, and the cart leads on', async () => {
     await changeProduct(admin, id, { stock: 0 })
     await place(page).click()
-    await expect(dialog).toContainText(`${title}: ${messages.product.out_of_stock}`)
+    await expect(dialog).toContainText(`${title}: ${messages.product.out_of_stock.template}`)
     await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Back to cart' }).click()
     await expect(
       page.getByRole('article').or(page.getByRole('listitem')).getByRole('alert').first(),
-    ).toHaveText(messages.product.out_of_stock)
+    ).toHaveText(messages.product.out_of_stock.template)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page).toHaveURL('/cart')
     expect(await ordersOf(shopper)).toBe(0)
@@ -246,7 +248,7 @@ test('reports sold-out items and changed prices before an order is placed', { ta
     await changeProduct(admin, id, { price: 29_900 })
     await place(page).click()
     await expect(dialog).toHaveAccessibleName('Your total has changed')
-    await expect(dialog).toContainText(messages.checkout.changed)
+    await expect(dialog).toContainText(messages.checkout.changed.template)
     await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
       `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
     )
@@ -254,7 +256,7 @@ test('reports sold-out items and changed prices before an order is placed', { ta
     await expect(dialog).toContainText('₹402.82')
     expect(await ordersOf(shopper)).toBe(0)
     await dialog.getByRole('button', { name: 'Continue with ₹402.82' }).click()
-    await expect(heading(page)).toHaveText(messages.checkout.placed)
+    await expect(heading(page)).toHaveText(messages.checkout.placed.template)
     await expect(page.getByRole('main')).toContainText('₹402.82')
     expect(await ordersOf(shopper)).toBe(1)
   })
@@ -287,7 +289,7 @@ test('pays by UPI on the test page, retries a failed payment and confirms a succ
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   expect(await ordersOf(shopper)).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await expect(heading(page)).toHaveText(messages.cart.empty)
+  await expect(heading(page)).toHaveText(messages.cart.empty.template)
 })
 
 // spec: shop 2 · Cart, full: how much more is needed for free shipping
@@ -316,7 +318,7 @@ test('shows the same amounts in cart, checkout and order, and applies free shipp
   const total = formatPaise(price * 2 + Math.round(price * 2 * 0.18))
   await checkOut(page)
   await place(page, total).click()
-  await expect(heading(page)).toHaveText(messages.checkout.placed)
+  await expect(heading(page)).toHaveText(messages.checkout.placed.template)
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(total)
 })
 

@@ -47,7 +47,7 @@ test('finds, personalises and buys a frame and views its order by keyboard alone
   )
   await test.step('sign up without leaving the page', async () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome back' })
-    await expect(dialog).toContainText(messages.cart.sign_in)
+    await expect(dialog).toContainText(messages.cart.sign_in.template)
     await reach(page, dialog.getByRole('button', { name: 'Create account' }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Full name')).toBeFocused()
@@ -59,7 +59,7 @@ test('finds, personalises and buys a frame and views its order by keyboard alone
   })
 
   await test.step('go on from the drawer to checkout', async () => {
-    const drawer = page.getByRole('dialog', { name: messages.cart.added })
+    const drawer = page.getByRole('dialog', { name: messages.cart.added.template })
     await expect(drawer).toContainText('Kavya Menon')
     await reach(page, drawer.getByRole('link', { name: 'Checkout' }))
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('finds, personalises and buys a frame and views its order by keyboard alone
     await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
     await reach(page, page.getByRole('button', { name: /^Place Order ₹/ }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed.template)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('main')).toContainText('Light ash')
   })

@@ -68,7 +68,7 @@ test('reports a lazy chunk that fails to load, keeps the page, and loads it on t
     .getByRole('button', { name: /Show larger$/ })
     .first()
     .click()
-  await expect(page.getByText(messages.general.chunk_failed).first()).toBeVisible()
+  await expect(page.getByText(messages.general.chunk_failed.template).first()).toBeVisible()
   await page.context().setOffline(false)
   await page
     .getByRole('button', { name: /Show larger$/ })
@@ -80,7 +80,7 @@ test('reports a lazy chunk that fails to load, keeps the page, and loads it on t
 
   await test.step('a day of delivery that cannot be worked out is told, and asked for again', async () => {
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText(messages.product.delivery_failed)).toBeVisible()
+    await expect(page.getByText(messages.product.delivery_failed.template)).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(/Delivery to Rajasthan/)).toBeVisible()
@@ -97,7 +97,9 @@ test('does not reload endlessly for a missing script, and keeps the server-rende
   await givenUp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads()).toBe(2)
-  await expect(page.getByRole('alert').filter({ hasText: messages.general.page_incomplete })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: messages.general.page_incomplete.template }),
+  ).toBeVisible()
 })
 
 test('says that a product cannot be ordered where a script of its page fails', async ({ context }) => {
@@ -106,8 +108,8 @@ test('says that a product cannot be ordered where a script of its page fails', a
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("missing")' }),
   )
   await page.goto('/products/teak-nameplate-hindi')
-  const notice = page.getByRole('alert').filter({ hasText: messages.general.page_incomplete })
-  await expect(notice.getByRole('link', { name: messages.general.reload })).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: messages.general.page_incomplete.template })
+  await expect(notice.getByRole('link', { name: messages.general.reload.template })).toBeVisible()
   await page.unrouteAll()
   await notice.getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
@@ -126,7 +128,7 @@ test('keeps page and input when the review form or the photo row fails to load',
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await write.click()
-  await expect(page.getByText(messages.general.chunk_failed).first()).toBeVisible()
+  await expect(page.getByText(messages.general.chunk_failed.template).first()).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(page.locator('.photo-name')).toHaveText(PHOTO.name)
   await page.getByRole('button', { name: `Remove ${PHOTO.name}` }).click()

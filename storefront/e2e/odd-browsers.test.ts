@@ -22,7 +22,7 @@ test('completes a purchase and a theme change with browser storage blocked', asy
   await signUp(page.request)
   await page.goto(`/products/${slug}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText(messages.cart.added)).toBeVisible()
+  await expect(page.getByText(messages.cart.added.template)).toBeVisible()
   await page.goto('/checkout')
   for (const [label, text] of [
     ['Full name', 'Meera Nair'],
@@ -37,7 +37,7 @@ test('completes a purchase and a theme change with browser storage blocked', asy
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: /^Place Order/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed.template)
   expect(watched.faults()).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('does not repeat an aborted or offline action later', async ({ page, contex
     await dialog.getByLabel('Current password').first().fill(shopper.password)
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(dialog.getByText(messages.general.unreachable)).toBeVisible()
+    await expect(dialog.getByText(messages.general.unreachable.template)).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await context.setOffline(false)
     await page.reload()

@@ -42,7 +42,7 @@ for (const name of ['chrome', 'firefox', 'safari'] as const) {
     await page.getByLabel(/^Family name/).fill('शर्मा')
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('button', { name: 'Looks good' }).click()
-    await expect(page.getByText(messages.cart.added).first(), shopper.full_name).toBeVisible()
+    await expect(page.getByText(messages.cart.added.template).first(), shopper.full_name).toBeVisible()
     for (const path of ['/cart', '/profile', '/orders', '/'])
       await test.step(path, async () => {
         await page.goto(path)

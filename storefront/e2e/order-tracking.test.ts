@@ -52,7 +52,7 @@ test('shows the parcel of a partly shipped order to its shopper and through the 
 
   await stranger.goto(`/${follow.slice(0, -2)}AA`)
   await stranger.reload()
-  await expect(stranger.getByRole('alert')).toHaveText(orderTrackingMessages.invalid)
+  await expect(stranger.getByRole('alert')).toHaveText(orderTrackingMessages.invalid.template)
   await stranger.context().close()
 })
 

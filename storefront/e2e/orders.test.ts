@@ -26,7 +26,7 @@ test('reorders and reviews a delivered order', { tag: '@journey' }, async ({ pag
     await page.getByRole('button', { name: 'Reorder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Added to cart' })
     await expect(dialog).toContainText('1 × Engraved Steel Tumbler: added')
-    await expect(dialog).toContainText(`${gone.title}: ${messages.product.out_of_stock}`)
+    await expect(dialog).toContainText(`${gone.title}: ${messages.product.out_of_stock.template}`)
     await dialog.getByRole('link', { name: 'View cart' }).click()
     await expect(page.getByRole('main')).toContainText('Kavya')
     await page.goBack()

@@ -65,7 +65,7 @@ test('approves a proof once through its link, without an account', { tag: '@jour
   await expect(approve).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await approve.click()
-  await expect(page.getByText(replyMessages.approved)).toBeVisible()
+  await expect(page.getByText(replyMessages.approved.template)).toBeVisible()
   await expect(approve).toBeHidden()
   await page.reload()
   await expect(page.getByText(/^You approved this design on/)).toBeVisible()
@@ -94,7 +94,7 @@ test('requests changes to a proof, applies them in the backoffice, and sends a n
   await page.getByRole('button', { name: 'Request changes' }).click()
   await expect(note).toHaveValue('Half a letter is missing: शर्मा')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(replyMessages.change)).toBeVisible()
+  await expect(page.getByText(replyMessages.change.template)).toBeVisible()
 
   const desk = await (
     await browser.newContext({ baseURL: baseURL ?? '', storageState: await admin.storageState() })
@@ -125,7 +125,7 @@ test('requests changes to a proof, applies them in the backoffice, and sends a n
   await desk.goto(board)
   await expect(toCheck).toContainText('Waiting for customer')
   await page.getByRole('button', { name: 'Approve design' }).click()
-  await expect(page.getByText(replyMessages.approved)).toBeVisible()
+  await expect(page.getByText(replyMessages.approved.template)).toBeVisible()
   await page.goto('/')
   await page.goto(`/${first}`)
   await expect(page.getByText(/^You asked for a change on/)).toBeVisible()

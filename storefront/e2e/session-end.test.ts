@@ -37,7 +37,7 @@ test('reports a failed sign-out, and hides a deleted account’s data in another
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByText(messages.auth.sign_out_failed).first()).toBeVisible()
+  await expect(page.getByText(messages.auth.sign_out_failed.template).first()).toBeVisible()
 
   const other = await context.newPage()
   await other.goto('/profile?tab=security')

@@ -137,7 +137,7 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
   await desk.getByRole('button', { name: 'Create an option for this text' }).click()
   await expect(desk.getByRole('group', { name: 'Text: Second line' })).toBeVisible()
   await desk.getByRole('button', { name: 'Save Areas' }).click()
-  await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved)
+  await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved.template)
   await desk.context().close()
 }
 

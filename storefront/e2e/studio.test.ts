@@ -87,7 +87,7 @@ test('previews a Hindi name while it is typed, reports errors, and adds the conf
   // The last saved design goes at once, is said to be gone, and leaves the focus at its tab
   await page.goto('/profile?tab=designs')
   await page.getByRole('button', { name: /^Delete/ }).click()
-  await expect(page.getByText(designMessages.deleted).first()).toBeVisible()
+  await expect(page.getByText(designMessages.deleted.template).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'My designs' })).toBeFocused()
 })
 
@@ -187,7 +187,7 @@ test('changes only the reopened cart item, and keeps its edits through a reload,
     await update.click()
     const read = page.waitForResponse(/\/studio$/)
     await right.click()
-    await expect(page.getByText(designMessages.area_changed).first()).toBeVisible()
+    await expect(page.getByText(designMessages.area_changed.template).first()).toBeVisible()
     await read
   })
 

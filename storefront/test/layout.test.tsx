@@ -90,8 +90,8 @@ describe('the footer', () => {
   test('says how GST is charged, and nothing of it for a store without a GSTIN', async () => {
     const gstin = '08AABCN0000N1ZT'
     const words = async (changes: object) => (await footer(changes)).words
-    expect(await words({ gstin, tax_mode: 'added' })).toContain(messages.tax.shop_adds)
-    expect(await words({ gstin, tax_mode: 'included' })).toContain(messages.tax.shop_includes)
+    expect(await words({ gstin, tax_mode: 'added' })).toContain(messages.tax.shop_adds.template)
+    expect(await words({ gstin, tax_mode: 'included' })).toContain(messages.tax.shop_includes.template)
     expect(await words({ gstin: '' })).not.toContain('GST')
   })
 

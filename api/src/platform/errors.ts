@@ -1,5 +1,5 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 
 export type Issue = { path: string; message: CatalogueMessage }

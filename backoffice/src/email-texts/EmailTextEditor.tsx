@@ -1,10 +1,10 @@
 import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import {
   type EmailText,
   type EmailWording,
   emailWordingFor,
 } from '@nakshi/core/notifications/admin-email-texts'
-import { toFieldMessage } from '@nakshi/core/to-field-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -47,7 +47,7 @@ const toValues = ({ subject, default_subject, greeting, closing }: EmailText): V
 function findErrors(text: EmailText, values: Values): Errors {
   const issues = emailWordingFor(text).safeParse(values).error?.issues ?? []
   return Object.fromEntries(
-    issues.map((issue) => [issue.path.join('.'), formatRuleMessage(toFieldMessage(issue))]),
+    issues.map((issue) => [issue.path.join('.'), renderIssue(issue, formatRuleMessage)]),
   )
 }
 

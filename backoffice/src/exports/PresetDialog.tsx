@@ -1,4 +1,5 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { exportColumns, exportLayouts } from '@nakshi/core/exports/admin-columns'
 import { type ExportPreset, type ExportPresetBody, exportPresetBody } from '@nakshi/core/exports/admin-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -54,8 +55,8 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
     if (reportUnreadableField(document)) return
     const body = { ...preset, worksheets: canHaveSheets(preset) ? preset.worksheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
-    const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
+    const issue = checked.error?.issues[0]
+    setErrorMessage(issue ? renderIssue(issue, formatRuleMessage) : null)
     if (checked.success) saving.mutate(checked.data)
   }
   return (

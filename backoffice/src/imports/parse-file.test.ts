@@ -103,7 +103,7 @@ describe('a workbook', () => {
       const bytes = Buffer.from(await file.arrayBuffer())
       // The size of a part stands before its name in the directory at the end of the archive.
       bytes.writeUInt32LE(50_000_000, bytes.lastIndexOf(`xl/${part}.xml`) - 22)
-      await expect(list(new Blob([bytes]))).rejects.toThrow(spreadsheetMessages.unreadable)
+      await expect(list(new Blob([bytes]))).rejects.toThrow(spreadsheetMessages.unreadable.template)
     },
   )
 
@@ -153,19 +153,19 @@ describe('a workbook', () => {
     'is rejected with a cell that no sheet has: %s',
     async (row) => {
       const file = workbook({ 'xl/worksheets/sheet1.xml': sheet(row) })
-      await expect(parseSpreadsheet(file)).rejects.toThrow(spreadsheetMessages.unreadable)
+      await expect(parseSpreadsheet(file)).rejects.toThrow(spreadsheetMessages.unreadable.template)
     },
   )
 
   test('is rejected with a message when invalid or in the old Excel format', async () => {
     await expect(parseSpreadsheet(workbook({ 'word/document.xml': '<w/>' }))).rejects.toThrow(
-      spreadsheetMessages.unreadable,
+      spreadsheetMessages.unreadable.template,
     )
     await expect(parseSpreadsheet(workbook({ 'xl/worksheets/sheet1.xml': '<row>' }))).rejects.toThrow(
-      spreadsheetMessages.unreadable,
+      spreadsheetMessages.unreadable.template,
     )
     const old = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])])
-    await expect(parseSpreadsheet(old)).rejects.toThrow(spreadsheetMessages.old_excel)
+    await expect(parseSpreadsheet(old)).rejects.toThrow(spreadsheetMessages.old_excel.template)
   })
 })
 
@@ -196,7 +196,7 @@ describe('a text file', () => {
 
   test('is rejected with a message when its bytes are not text', async () => {
     await expect(parseSpreadsheet(new Blob([new Uint8Array([0x41, 0x81, 0xff])]))).rejects.toThrow(
-      spreadsheetMessages.broken_characters,
+      spreadsheetMessages.broken_characters.template,
     )
   })
 })

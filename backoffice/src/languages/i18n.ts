@@ -1,6 +1,6 @@
 import { formatApiMessage as formatMessage, type ReceivedMessage } from '@nakshi/core/base/format-message'
-import type { Message } from '@nakshi/core/base/message-template'
-import { isCatalogueMessage } from '@nakshi/core/message-codes'
+import type { Message, MessageDefinition } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { activeCatalogue, language, type Phrases } from './language.ts'
@@ -29,24 +29,34 @@ export function t(message: string, params?: Record<string, string | number>): st
 /** A message of the API in the language of the backoffice. */
 export const formatApiMessage = (message: ReceivedMessage): string => formatMessage(message, byCode)
 
-/** A message of a rule or schema that the backoffice runs itself. */
-export function formatRuleMessage(message: Message): string {
-  if (isCatalogueMessage(message)) return formatApiMessage(toApiMessage(message))
-  return typeof message === 'string' ? t(message) : t(message.template, { ...message.params })
+/** A message of a rule or schema that the backoffice runs itself, or a label that has no code. */
+export function formatRuleMessage(message: Message | CatalogueMessage): string {
+  if (typeof message === 'string') return t(message)
+  return 'code' in message ? formatApiMessage(toApiMessage(message)) : t(message.template, message.params)
 }
 
-/**
- * Messages of the contract in the language of the backoffice. @param path keys that lead to them in the
- * catalogue of `core/message-codes.ts`
- */
-export const localizeMessages = <Messages extends object>(messages: Messages, ...path: string[]): Messages =>
-  localized(messages, path) as Messages
+/** Of a definition its text, as forms and notifications take texts. */
+type Localized<Part> =
+  Part extends MessageDefinition<string, infer Template>
+    ? Template
+    : Part extends object
+      ? {
+          [Key in keyof Part]: Part[Key] extends (...values: never[]) => unknown
+            ? Part[Key]
+            : Localized<Part[Key]>
+        }
+      : Part
 
-function localized(part: unknown, path: string[]): unknown {
-  if (typeof part === 'string') return byCode[path.join('_')] ?? t(part)
+/** Messages of the catalogue, by code, and labels, in the language of the backoffice. */
+export const localizeMessages = <Messages extends object>(messages: Messages): Localized<Messages> =>
+  localized(messages) as Localized<Messages>
+
+function localized(part: unknown): unknown {
+  if (typeof part === 'string') return t(part)
   if (typeof part !== 'object' || part === null) return part
-  if (Array.isArray(part)) return part.map((each) => localized(each, path))
-  return Object.fromEntries(
-    Object.entries(part).map(([name, inner]) => [name, localized(inner, [...path, name])]),
-  )
+  if (isDefinition(part)) return byCode[part.code] ?? t(part.template)
+  if (Array.isArray(part)) return part.map(localized)
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, localized(inner)]))
 }
+
+const isDefinition = (part: object): part is MessageDefinition => 'code' in part && 'template' in part

@@ -1,4 +1,4 @@
-import { englishMessages, type MessageCode } from '@nakshi/core/message-codes'
+import { englishMessages, type MessageCode } from '@nakshi/core/catalogue'
 import { type RefundFailureCode, refundFailureMessages } from '@nakshi/core/orders/event-messages'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/core/orders/format-event'
 import { getCachedAppearance } from './appearance.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '@nakshi/core/message-codes'
+import { catalogue } from '@nakshi/core/catalogue'
 import { returnReasonLabels as reasons, returnOutcomeLabels } from '@nakshi/core/returns/return-labels'
 import { localizeMessages } from './i18n.ts'
 

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import {
   type SearchSynonym,
   searchSynonymBody,
@@ -125,8 +126,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       .map((word) => word.trim())
       .filter(Boolean)
     const checked = searchSynonymBody.safeParse({ words })
-    const validationMessage = checked.error?.issues[0]?.message
-    setErrorMessage(validationMessage === undefined ? null : formatRuleMessage(validationMessage))
+    const issue = checked.error?.issues[0]
+    setErrorMessage(issue ? renderIssue(issue, formatRuleMessage) : null)
     if (checked.success)
       saving.mutate({ id: group?.id ?? null, words: checked.data.words, updated_at: version })
   }

@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@mui/material'
 import { formatSortableDateTime } from '@nakshi/core/base/dates'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { type TaxRate, taxRateBody } from '@nakshi/core/tax/admin-schema'
 import { gstPercents } from '@nakshi/core/tax/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -148,7 +149,9 @@ function NewRate() {
     event.preventDefault()
     const checked = taxRateBody.safeParse(typed)
     const issue = checked.error?.issues[0]
-    setRejection(issue ? { path: issue.path.join('.'), message: formatRuleMessage(issue.message) } : null)
+    setRejection(
+      issue ? { path: issue.path.join('.'), message: renderIssue(issue, formatRuleMessage) } : null,
+    )
     if (checked.success) adding.mutate(checked.data)
   }
   const errorAt = (path: keyof typeof typed) =>

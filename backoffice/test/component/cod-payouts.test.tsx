@@ -64,5 +64,5 @@ test('compares a payout file with the orders, and saves it', async () => {
 test('says when the payouts cannot be loaded', async () => {
   api.fail('GET /api/admin/cod-payouts')
   await openScreen('/cod-payouts')
-  await screen.findByText(codPayoutMessages.list_failed)
+  await screen.findByText(codPayoutMessages.list_failed.template)
 })

@@ -20,7 +20,7 @@ import {
   within,
 } from './harness.tsx'
 
-const DOWN = { statusCode: 503, code: 'provider_down', message: courierMessages.provider_down }
+const DOWN = { statusCode: 503, code: 'provider_down', message: courierMessages.provider_down.template }
 const REASON = { courier: 'Shiprocket', reason: 'Wallet is empty' }
 const rejection = {
   message: formatMessage(courierMessages.rejected, REASON),
@@ -96,10 +96,10 @@ test('checks the connection of each courier, and says why it fails', async () =>
   release()
   await screen.findByText(rejection.message)
   await member.press('Check connection to Delhivery')
-  await screen.findByText(courierMessages.connected)
+  await screen.findByText(courierMessages.connected.template)
   api.fail('POST /api/admin/couriers/:provider/check', DOWN)
   await member.press('Check connection to Delhivery')
-  await expectToast(courierMessages.check_failed)
+  await expectToast(courierMessages.check_failed.template)
 })
 
 test('compares rates while a courier is slow, and books the chosen one once', async () => {
@@ -141,7 +141,7 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   await within(dialog).findByLabelText('Loading...')
   expect(within(dialog).getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true)
   releaseRates()
-  await within(dialog).findByText(`Delhivery: ${courierMessages.provider_down}`)
+  await within(dialog).findByText(`Delhivery: ${courierMessages.provider_down.template}`)
   expect(await findAxeViolations()).toEqual([])
 
   await member.fill('spinbutton', 'Weight in grams', '50001', dialog)
@@ -153,7 +153,7 @@ test('compares rates while a courier is slow, and books the chosen one once', as
   const releaseBooking = api.hold('POST /api/admin/orders/:id/courier-bookings')
   await member.user.dblClick(await within(dialog).findByRole('button', { name: 'Book for ₹92.50' }))
   releaseBooking()
-  await expectToast(courierMessages.queued)
+  await expectToast(courierMessages.queued.template)
   await within(panel).findByText('Booking...')
   within(panel).getByText('Sent to the courier as: City “Thiruvananthapuram Medical”')
   expect(sent).toEqual([{ provider: 'shiprocket', service_id: '43', weight_grams: 800 }])
@@ -208,16 +208,18 @@ test('keeps the rates when the booking is refused, and asks for rates again afte
   api.fail('POST /api/admin/orders/:id/courier-bookings', {
     statusCode: 409,
     code: 'booking',
-    message: courierMessages.already_booking,
+    message: courierMessages.already_booking.template,
   })
   const member = await openScreen(`/order-details/${order.id}`)
   await member.press('Book courier', await screen.findByRole('region', { name: 'Courier' }))
   const dialog = await screen.findByRole('dialog', { name: 'Book courier' })
-  await within(dialog).findByText(`${courierMessages.rates_failed}. ${courierMessages.provider_down}`)
+  await within(dialog).findByText(
+    `${courierMessages.rates_failed.template}. ${courierMessages.provider_down.template}`,
+  )
   repair()
   await member.press('Try again', dialog)
   await member.press('Book for ₹70.00', dialog)
-  await within(dialog).findByText(courierMessages.already_booking)
+  await within(dialog).findByText(courierMessages.already_booking.template)
   within(dialog).getByRole('button', { name: 'Book for ₹70.00' })
 })
 
@@ -246,7 +248,7 @@ test('books selected orders once, with a line for each', async () => {
 
   api.fail('POST /api/admin/courier-bookings/bulk', DOWN)
   await member.press('Book again', dialog)
-  await within(dialog).findByText(courierMessages.provider_down)
+  await within(dialog).findByText(courierMessages.provider_down.template)
 })
 
 test('lists bookings by shipment, tries one again and cancels another', async () => {
@@ -276,25 +278,25 @@ test('lists bookings by shipment, tries one again and cancels another', async ()
   await member.user.click((await screen.findAllByRole('option'))[0] ?? document.body)
 
   await member.user.dblClick(await table.findByRole('button', { name: 'Try NK-1002-1 again' }))
-  await expectToast(courierMessages.retried)
+  await expectToast(courierMessages.retried.template)
   await table.findByText('Booking...')
   expect(retried).toEqual([unknown.id])
 
   const repair = api.fail('POST /api/admin/courier-bookings/:id/cancel', {
     statusCode: 409,
     code: 'booking_changed',
-    message: courierMessages.booking_changed,
+    message: courierMessages.booking_changed.template,
   })
   await member.press('Cancel booking NK-1001-1')
   const dialog = await screen.findByRole('dialog', { name: 'Cancel booking NK-1001-1?' })
   await member.press('Cancel booking', dialog)
-  await within(dialog).findByText(courierMessages.booking_changed)
+  await within(dialog).findByText(courierMessages.booking_changed.template)
   repair()
   api.respond('POST /api/admin/courier-bookings/:id/cancel', () =>
     Object.assign(waiting, { state: 'cancelled', stage: 'cancelled' }),
   )
   await member.press('Cancel booking', dialog)
-  await expectToast(courierMessages.cancelled)
+  await expectToast(courierMessages.cancelled.template)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking NK-1001-1' })).toBeNull())
 })
 
@@ -325,7 +327,7 @@ test('answers a failed delivery, and shows what the courier says', async () => {
   await member.fill('textbox', 'Phone', '91234 56789', dialog)
   expect(await findAxeViolations()).toEqual([])
   await member.press('Notify the courier', dialog)
-  await expectToast(courierMessages.ndr_sent)
+  await expectToast(courierMessages.ndr_sent.template)
   expect(sent).toEqual([{ action: 'change', comment: '', phone: '91234 56789' }])
   await screen.findByText(/^Answered .*: Deliver to another address or phone number$/)
 })
@@ -342,18 +344,18 @@ test('requests one pickup for the selected parcels that wait, and says what the 
   api.fail('GET /api/admin/courier-bookings/labels', {
     statusCode: 409,
     code: 'no_label',
-    message: courierMessages.no_label,
+    message: courierMessages.no_label.template,
   })
   const member = await openScreen('/courier-bookings')
   for (const box of await screen.findAllByRole('checkbox', { name: /this row|NK-100/i }))
     await member.user.click(box)
   await member.press('Labels')
-  await expectToast(courierMessages.no_label)
+  await expectToast(courierMessages.no_label.template)
   await member.press('Request pickup')
   const dialog = await screen.findByRole('dialog', { name: 'Request pickup' })
   within(dialog).getByText('The courier fetches 1 parcel.')
   await member.user.dblClick(within(dialog).getByRole('button', { name: 'Request pickup' }))
-  await expectToast(courierMessages.pickup_requested)
+  await expectToast(courierMessages.pickup_requested.template)
   expect(sent).toMatchObject([{ ids: [waiting.id] }])
 })
 
@@ -361,7 +363,7 @@ test('says when bookings cannot be loaded', async () => {
   connectCouriers()
   const repair = api.fail('GET /api/admin/courier-bookings', DOWN)
   const member = await openScreen('/courier-bookings')
-  await within(await screen.findByRole('alert')).findByText(courierMessages.list_failed)
+  await within(await screen.findByRole('alert')).findByText(courierMessages.list_failed.template)
   repair()
   await member.press('Try again')
   await screen.findByText('No bookings yet')

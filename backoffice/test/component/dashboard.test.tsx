@@ -51,7 +51,7 @@ test('shows an error with Try again when the dashboard metrics fail to load', as
   const repair = api.fail('GET /api/admin/dashboard')
   const member = await openScreen('/')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(messages.general.internal_error)
+  expect(alert.textContent).toContain(messages.general.internal_error.template)
   repair()
   await member.press('Try again')
   const recent = within(await screen.findByRole('region', { name: 'Recent orders' }))

@@ -24,7 +24,7 @@ test('keeps a pasted list as a list', async () => {
     },
   })
   await member.press('Update Product')
-  await expectToast(adminMessages.product.updated)
+  await expectToast(adminMessages.product.updated.template)
   expect(description).toBe(
     '<p>In the box</p><ol><li><p>One <strong>lamp</strong></p></li><li><p>One wick</p></li></ol>',
   )

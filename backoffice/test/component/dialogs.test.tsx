@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import { withSubject } from '@nakshi/core/base/message-template'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
 import {
@@ -30,7 +31,7 @@ test('shows a rejected invitation at the email field, keeps it, and sends it aga
   const repair = api.fail('POST /api/admin/invitations', {
     statusCode: 409,
     code: 'already_staff',
-    message,
+    message: message.template,
     issues: [{ path: 'email', ...toApiMessage(message) }],
   })
   const member = await openScreen('/staff')
@@ -42,7 +43,7 @@ test('shows a rejected invitation at the email field, keeps it, and sends it aga
 
   await member.user.type(email(), ' meera@example.test{Enter}')
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
-  expect(within(dialog).getAllByText(message)).toHaveLength(1)
+  expect(within(dialog).getAllByText(message.template)).toHaveLength(1)
   expect(getValue(email())).toBe('meera@example.test')
 
   repair()
@@ -93,7 +94,7 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
   }))
   const issues = products.map(({ id, title }) => ({
     path: id,
-    ...toApiMessage({ template: adminMessages.product.price_too_high, params: {}, subject: title }),
+    ...toApiMessage(withSubject(title, adminMessages.product.price_too_high)),
   }))
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/products', () => toListResponse(products))
@@ -120,7 +121,7 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
   await member.press('Adjust prices')
   const alert = await within(dialog).findByRole('alert')
   for (const { message } of issues) expect(alert.textContent).toContain(message)
-  await expectToast(adminMessages.product.update_failed)
+  await expectToast(adminMessages.product.update_failed.template)
 
   repair()
   api.respond('PUT /api/admin/products', ({ body }) => {

@@ -83,7 +83,7 @@ test('previews unsaved words, names an unknown placeholder at its field, and sav
   await screen.findByText('Sample text')
   expect(await findAxeViolations()).toEqual([])
   await member.press('Save Changes')
-  await expectToast(adminMessages.email_text.saved)
+  await expectToast(adminMessages.email_text.saved.template)
   expect(saved).toEqual({
     subject: 'Thank you {{customer.name}}',
     greeting: '',
@@ -107,7 +107,7 @@ test('resets a changed email after a question, and keeps typed words when a coll
       {
         statusCode: 409,
         code: 'stale',
-        message: messages.general.stale,
+        message: messages.general.stale.template,
         message_code: 'general_stale',
         params: {},
       },
@@ -127,7 +127,7 @@ test('resets a changed email after a question, and keeps typed words when a coll
   await member.press('Reset to default')
   const dialog = await screen.findByRole('dialog')
   await member.press('Reset to default', dialog)
-  await expectToast(adminMessages.email_text.saved)
+  await expectToast(adminMessages.email_text.saved.template)
   expect(sent.at(-1)).toEqual({
     subject: null,
     greeting: null,

@@ -38,7 +38,7 @@ test('reports a taken category slug at the slug field and keeps the input', asyn
   await member.fill('textbox', 'Name', 'Homely')
   await member.fill('textbox', 'Slug', 'home-decor')
   await member.press('Create Category')
-  const slug = await screen.findByRole('textbox', { name: 'Slug', description: message })
+  const slug = await screen.findByRole('textbox', { name: 'Slug', description: message.template })
   await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'))
   await expectFocus(slug)
   expect(getValue(name())).toBe('Homely')
@@ -67,7 +67,7 @@ test('gives up an upload that is not answered, so that the form can be saved', a
   const [request] = open.mock.contexts as [XMLHttpRequest]
   expect(request.timeout).toBe(180_000)
   request.dispatchEvent(new ProgressEvent('timeout'))
-  await screen.findByText(`mug.png: ${adminMessages.image.upload_failed}`)
+  await screen.findByText(`mug.png: ${adminMessages.image.upload_failed.template}`)
   await screen.findByRole('button', { name: 'Create Category' })
 })
 
@@ -83,7 +83,7 @@ test('uploads an image on a page without https', async () => {
     throw new TypeError('crypto.randomUUID is not a function')
   })
   await member.user.upload(field, new File(['x'], 'mug.png', { type: 'image/png' }))
-  await expectToast(adminMessages.image.uploaded)
+  await expectToast(adminMessages.image.uploaded.template)
 })
 
 test('rejects a file that is not an image with its name and reason, and leaves the form unchanged', async () => {
@@ -91,14 +91,14 @@ test('rejects a file that is not an image with its name and reason, and leaves t
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/products/:id', mug)
-  api.fail('POST /api/admin/uploads', { statusCode: 422, message: messages.upload.wrong_type })
+  api.fail('POST /api/admin/uploads', { statusCode: 422, message: messages.upload.wrong_type.template })
   const confirm = vi.spyOn(window, 'confirm')
   const member = await openScreen(`/products/${mug.id}/edit`)
   const file = new File(['%PDF-1.4'], 'terms.pdf', { type: 'application/pdf' })
   const field = await screen.findByLabelText('Images')
   await userEvent.setup({ delay: null, applyAccept: false }).upload(field, file)
-  await screen.findByText(`terms.pdf: ${messages.upload.wrong_type}`)
-  await expectToast(adminMessages.image.upload_failed)
+  await screen.findByText(`terms.pdf: ${messages.upload.wrong_type.template}`)
+  await expectToast(adminMessages.image.upload_failed.template)
   await member.press('Dismiss terms.pdf')
   await waitFor(() => expect(screen.queryByText(/^terms\.pdf/)).toBeNull())
   await member.follow('Categories')
@@ -139,7 +139,7 @@ test.each([
   await member.press('Create Product')
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      adminMessages.product.required,
+      adminMessages.product.required.template,
     ),
   )
 })
@@ -158,7 +158,7 @@ test('says which rows of a product were left out because they are incomplete', a
   await member.user.click(await screen.findByRole('switch', { name: 'Required' }))
   await member.press('Update Product')
   await expectToast(
-    `${adminMessages.product.updated} 1 incomplete variant was left out. 1 incomplete option was left out.`,
+    `${adminMessages.product.updated.template} 1 incomplete variant was left out. 1 incomplete option was left out.`,
   )
 })
 
@@ -189,6 +189,6 @@ test('saves a record once on a double click', async () => {
   const member = await openScreen('/categories/add')
   await member.fill('textbox', 'Name', 'Toys')
   await member.user.dblClick(await screen.findByRole('button', { name: 'Create Category' }))
-  await expectToast(adminMessages.category.created)
+  await expectToast(adminMessages.category.created.template)
   expect(rows.filter(({ name }) => name === 'Toys')).toHaveLength(1)
 })

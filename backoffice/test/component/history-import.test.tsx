@@ -90,10 +90,10 @@ test('says what is wrong with a file, also with one that is too large', async ()
   const member = await openImport()
   await chooseFile('Name,Email')
   await member.press('Check the file')
-  expect((await screen.findByRole('alert')).textContent).toBe(historyImportMessages.empty)
+  expect((await screen.findByRole('alert')).textContent).toBe(historyImportMessages.empty.template)
   await chooseFile('x'.repeat(10_000_001))
   await member.press('Check the file')
-  await screen.findByText(historyImportMessages.too_large)
+  await screen.findByText(historyImportMessages.too_large.template)
 })
 
 test('shows an earlier order with its items and its customer', async () => {

@@ -110,9 +110,9 @@ test('shows a custom order request with photos, replies by email, marks it as ha
   expect(reply.searchParams.get('subject')).toBe(`Re: ${subject} (MSG-1003)`)
 
   await member.press('Mark as handled')
-  await expectToast(adminMessages.request.handled)
+  await expectToast(adminMessages.request.handled.template)
   await member.press('Mark as waiting')
-  await expectToast(adminMessages.request.reopened)
+  await expectToast(adminMessages.request.reopened.template)
   expect(request.handled_at).toBeNull()
   await member.press('Undo')
   await screen.findByRole('button', { name: 'Mark as waiting' })

@@ -169,7 +169,7 @@ test('keeps a typed webhook beside what a colleague saved meanwhile, and saves b
   api.respond('PUT /api/admin/webhook-endpoints/:id', ({ body }) => {
     const { updated_at, ...changes } = body as WebhookEndpoint
     if (updated_at !== stored.updated_at)
-      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale.template })
     stored = { ...stored, ...changes }
     return stored
   })
@@ -179,7 +179,7 @@ test('keeps a typed webhook beside what a colleague saved meanwhile, and saves b
   await member.fill('textbox', /^Description/, 'Books')
   stored = { ...stored, url: 'https://new.example/hooks', updated_at: '2026-11-26T06:00:00.000Z' }
   await member.press('Save', dialog)
-  await within(dialog).findByText(messages.general.stale)
+  await within(dialog).findByText(messages.general.stale.template)
   await member.press('Save', dialog)
   await waitFor(() => expect(dialog.isConnected).toBe(false))
   expect(stored).toMatchObject({ url: 'https://new.example/hooks', description: 'Books' })

@@ -42,7 +42,7 @@ test('shows a not-found page with a link back for a missing order', async () => 
   api.respond('GET /api/admin/orders/status-counts', noOrders)
   api.fail('GET /api/admin/:resource/:id', { statusCode: 404, code: 'not_found' })
   const member = await openScreen(`/order-details/${crypto.randomUUID()}`)
-  await screen.findByRole('heading', { level: 1, name: messages.order.not_found })
+  await screen.findByRole('heading', { level: 1, name: messages.order.not_found.template })
   await member.follow('Back to Orders')
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
 })

@@ -52,7 +52,7 @@ interface RecordScreens {
 /** A record is made, changed, switched off and on, and deleted; each fails first, and says so. */
 async function expectEveryMessage({ resource, one, field, headings, say }: RecordScreens): Promise<void> {
   const name = 'TEST2026'
-  const member = await expectListFailure(resource, say.list_failed, headings)
+  const member = await expectListFailure(resource, say.list_failed.template, headings)
   expect(await findAxeViolations()).toEqual([])
 
   await member.follow(`Add ${one}`)
@@ -60,11 +60,11 @@ async function expectEveryMessage({ resource, one, field, headings, say }: Recor
   if (one === 'Coupon') await member.fill('spinbutton', 'Discount', '20')
   let repair = api.fail(`POST /api/admin/${resource}`, REFUSED)
   await member.press(`Create ${one}`)
-  await expectToast(say.save_failed)
+  await expectToast(say.save_failed.template)
   expect(getValue(screen.getByRole('textbox', { name: field }))).toBe(name)
   repair()
   await member.press(`Create ${one}`)
-  await expectToast(say.created)
+  await expectToast(say.created.template)
   await waitFor(() => expect(screen.queryByRole('button', { name: `Create ${one}` })).toBeNull())
   await member.fill('textbox', `Search ${resource}`, name)
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
@@ -72,26 +72,26 @@ async function expectEveryMessage({ resource, one, field, headings, say }: Recor
   await member.follow(name)
   await member.fill('textbox', 'Description', 'Changed')
   await member.press(`Update ${one}`)
-  await expectToast(say.updated)
+  await expectToast(say.updated.template)
 
   repair = api.fail(`PUT /api/admin/${resource}/:id`, REFUSED)
   await member.act(name, 'Deactivate')
-  await expectToast(say.status_failed)
+  await expectToast(say.status_failed.template)
   repair()
   await member.act(name, 'Deactivate')
-  await expectToast(say.deactivated)
+  await expectToast(say.deactivated.template)
   await member.press('Undo')
-  await expectToast(say.activated)
+  await expectToast(say.activated.template)
 
   repair = api.fail(`DELETE /api/admin/${resource}/:id`, REFUSED)
   await member.act(name, 'Delete')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(say.confirm_delete)
+  await within(dialog).findByText(say.confirm_delete.template)
   await member.press('Delete', dialog)
-  await expectToast(say.delete_failed)
+  await expectToast(say.delete_failed.template)
   repair()
   await member.press('Delete', dialog)
-  await expectToast(say.deleted)
+  await expectToast(say.deleted.template)
 }
 
 // spec: admin 2 · Manage Categories: search, inline add and edit form, table with edit, activate
@@ -179,7 +179,7 @@ test('reports every product failure and keeps the input', async () => {
   mockRecords('products', [mug], () => mug)
   api.respond('GET /api/settings', shopSettings)
   api.respond('GET /api/admin/categories', () => toListResponse([]))
-  const member = await expectListFailure('products', say.list_failed, [
+  const member = await expectListFailure('products', say.list_failed.template, [
     'Product',
     'Category',
     'Price',
@@ -205,12 +205,12 @@ test('reports every product failure and keeps the input', async () => {
   await member.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await member.act(mug.title, 'Deactivate')
-  await expectToast(say.status_failed)
+  await expectToast(say.status_failed.template)
   await screen.findByRole('cell', { name: 'Active' })
 
   await member.follow(mug.title)
-  await screen.findByText(say.no_variants)
-  screen.getByText(say.no_options)
+  await screen.findByText(say.no_variants.template)
+  screen.getByText(say.no_options.template)
   const upload = async () =>
     member.user.upload(
       screen.getByLabelText('Images'),
@@ -218,16 +218,16 @@ test('reports every product failure and keeps the input', async () => {
     )
   const repairUpload = api.fail('POST /api/admin/uploads', REFUSED)
   await upload()
-  await expectToast(adminMessages.image.upload_failed)
+  await expectToast(adminMessages.image.upload_failed.template)
   repairUpload()
   api.respond('POST /api/admin/uploads', () =>
     Response.json({ url: '/media/catalogue/a.png' }, { status: 201 }),
   )
   await upload()
-  await expectToast(adminMessages.image.uploaded)
+  await expectToast(adminMessages.image.uploaded.template)
   await member.fill('textbox', 'Short description', 'On time')
   await member.press('Update Product')
-  await expectToast(say.update_failed)
+  await expectToast(say.update_failed.template)
   const alerts = within(screen.getByRole('main')).getAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent).join()).toContain(REASON)
   expect(getValue(screen.getByRole('textbox', { name: 'Short description' }))).toBe('On time')
@@ -237,19 +237,19 @@ test('reports every product failure and keeps the input', async () => {
   const updating = await screen.findByRole<HTMLButtonElement>('button', { name: 'Updating...' })
   expect(updating.disabled).toBe(true)
   release()
-  await expectToast(say.updated)
+  await expectToast(say.updated.template)
 
   // The list is as it was left: of this one
   await member.follow('Products', screen.getByRole('navigation', { name: 'Main' }))
   repair = api.fail('DELETE /api/admin/products/:id', REFUSED)
   await member.act(mug.title, 'Delete')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(say.confirm_delete)
+  await within(dialog).findByText(say.confirm_delete.template)
   await member.press('Delete', dialog)
-  await expectToast(say.delete_failed)
+  await expectToast(say.delete_failed.template)
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(REASON))
   repair()
   await member.press('Delete', dialog)
-  await expectToast(say.deleted)
-  await screen.findByRole('heading', { name: messages.product.none_found })
+  await expectToast(say.deleted.template)
+  await screen.findByRole('heading', { name: messages.product.none_found.template })
 })

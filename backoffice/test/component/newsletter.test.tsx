@@ -75,7 +75,7 @@ test('lists subscribed addresses first, the others by status, and deletes one af
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^The promo code is deleted too/)).toBeTruthy()
   await member.user.click(dialog.getByRole('button', { name: 'Delete' }))
-  await expectToast(newsletterMessages.deleted)
+  await expectToast(newsletterMessages.deleted.template)
   await waitFor(() => expect(screen.queryByText('meera@example.test')).toBeNull())
 })
 

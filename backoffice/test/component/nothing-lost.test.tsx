@@ -37,7 +37,7 @@ function saveVersions<Row extends Version>(route: Parameters<typeof api.respond>
   api.respond(route, ({ body }) => {
     const { updated_at, ...changes } = body as Version
     if (updated_at !== row.updated_at)
-      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale.template })
     return Response.json(Object.assign(row, changes, { updated_at: '2026-11-03T06:00:00.000Z' }))
   })
 }
@@ -56,13 +56,13 @@ test('keeps typed coupon values, shows a colleague’s saved changes, and does n
   await member.press('Update Coupon')
   const conflict = await screen.findByText(/other version “Theirs”, yours “Mine”/)
   const alert = conflict.closest('[role=alert]')
-  expect(alert?.textContent).toContain(messages.general.stale)
+  expect(alert?.textContent).toContain(messages.general.stale.template)
   expect(alert?.textContent).toContain('Minimum order: ₹500.00')
   expect(getValue(screen.getByRole('textbox', { name: 'Description' }))).toBe('Mine')
   expect(getValue(screen.getByRole('spinbutton', { name: 'Usage limit' }))).toBe('7')
 
   await member.press('Update Coupon')
-  await expectToast(adminMessages.coupon.updated)
+  await expectToast(adminMessages.coupon.updated.template)
   expect(festive).toMatchObject({ ...theirs, description: 'Mine' })
 })
 
@@ -82,7 +82,7 @@ test('does not delete later what was cancelled without a connection', async () =
   onTestFinished(() => onlineManager.setOnline(true))
   const dialog = await screen.findByRole('dialog')
   await member.press('Delete', dialog)
-  await within(dialog).findByText(messages.general.unreachable)
+  await within(dialog).findByText(messages.general.unreachable.template)
   await member.press('Cancel', dialog)
   expect(screen.getByText(festive.code)).toBeTruthy()
   connect()
@@ -99,7 +99,7 @@ test('says that a list cannot be loaded without a connection, and loads it with 
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await openScreen('/coupons')
-  await screen.findByText(adminMessages.coupon.list_failed)
+  await screen.findByText(adminMessages.coupon.list_failed.template)
   connect()
   onlineManager.setOnline(true)
   await screen.findByText(festive.code)
@@ -161,7 +161,7 @@ test('does not save a product before its images have uploaded', async () => {
   await member.user.type(screen.getByRole('textbox', { name: 'Short description' }), '{Enter}')
   release()
   await member.press('Update Product')
-  await expectToast(adminMessages.product.updated)
+  await expectToast(adminMessages.product.updated.template)
   expect(mug.images).toHaveLength(2)
 })
 
@@ -178,8 +178,8 @@ test('keeps a product that could not be sent, asks before it is left, and loads 
   const alert = () => within(screen.getByRole('main')).queryByRole('alert')
   await member.fill('textbox', 'Short description', 'Typed in vain')
   await member.press('Update Product')
-  await waitFor(() => expect(alert()?.textContent).toBe(messages.general.unreachable))
-  await expectToast(adminMessages.product.update_failed)
+  await waitFor(() => expect(alert()?.textContent).toBe(messages.general.unreachable.template))
+  await expectToast(adminMessages.product.update_failed.template)
   await member.follow('Orders')
   await waitFor(() => expect(confirm).toHaveBeenCalled())
   expect(words()).toBe('Typed in vain')
@@ -210,12 +210,12 @@ test.each([
     mockRecords(resource, [record], () => record)
     const member = await openScreen(path.replace(':id', record.id))
     await member.fill('textbox', field, 'Typed in vain')
-    const gone = { statusCode: 404, code: 'not_found', message: messages.general.not_found }
+    const gone = { statusCode: 404, code: 'not_found', message: messages.general.not_found.template }
     const read = vi.fn(() => toErrorResponse(gone))
     api.respond(`GET /api/admin/${resource}/:id`, read)
     api.fail(`PUT /api/admin/${resource}/:id`, gone)
     await member.press(save)
-    await screen.findByText(messages.general.not_found)
+    await screen.findByText(messages.general.not_found.template)
     await waitFor(() => expect(read).toHaveBeenCalled())
     // The answer is shown by now.
     await member.press(save)
@@ -238,10 +238,10 @@ test('saves the typed text only after a sign-in on another tab', async () => {
   await member.press('Update Coupon')
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
   await member.press('I have signed in', dialog)
-  await within(dialog).findByText(messages.auth.please_sign_in)
+  await within(dialog).findByText(messages.auth.please_sign_in.template)
   for (const signIn of ended) signIn()
   await member.press('I have signed in', dialog)
-  await expectToast(adminMessages.coupon.updated)
+  await expectToast(adminMessages.coupon.updated.template)
   expect(festive.description).toBe('Mine')
 })
 
@@ -258,7 +258,7 @@ test('stays on the screen that was opened while a record was being saved', async
   await member.follow('Customers')
   await waitFor(() => expect(currentPath()).toMatch(/customers/))
   release()
-  await expectToast(adminMessages.coupon.updated)
+  await expectToast(adminMessages.coupon.updated.template)
   expect(currentPath()).toMatch(/customers/)
 })
 
@@ -322,7 +322,7 @@ test('says that signing out failed instead of leaving the screen as if signed ou
   const member = await openScreen('/coupons')
   await member.press(/^Account of/)
   await member.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-  await expectToast(messages.general.internal_error)
+  await expectToast(messages.general.internal_error.template)
   expect(currentPath()).toBe('/coupons')
 })
 
@@ -341,7 +341,7 @@ test('keeps what is typed while an order is saved, beside what a colleague saved
   await member.press('Update Order', panel)
   await member.user.type(number(), ' 4277')
   release()
-  await within(panel).findByText(messages.general.stale)
+  await within(panel).findByText(messages.general.stale.template)
   expect(getValue(number())).toBe('AWB 4277')
   expect(getValue(within(panel).getByRole('combobox', { name: 'Courier' }))).toBe('DTDC')
 })
@@ -353,7 +353,7 @@ function mockOrderEdit(path: 'edit' | 'cancel-units', order: Version) {
   const answer = (body: unknown, reply: () => object) =>
     (body as Version).updated_at === order.updated_at
       ? Response.json(reply())
-      : toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+      : toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale.template })
   api.respond(`POST /api/admin/orders/:id/${path}/preview`, ({ body }) =>
     answer(body, () => ({
       lines: [],
@@ -399,7 +399,7 @@ test('keeps an order edit and its message beside what a colleague saved meanwhil
   await waitFor(() => expect(save().disabled).toBe(false))
   Object.assign(order, { items: [mug, { ...lamp, quantity: 5 }], updated_at: '2026-11-21T06:00:00.000Z' })
   await member.press('Save', dialog)
-  await within(dialog).findByText(messages.general.stale)
+  await within(dialog).findByText(messages.general.stale.template)
   await waitFor(() => expect(getValue(quantityOf(1))).toBe('5'))
   expect(getValue(quantityOf(0))).toBe('2')
   await waitFor(() => expect(save().disabled).toBe(false))
@@ -426,7 +426,7 @@ test('keeps an order edit open when a colleague closes its change request or shi
   const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
   await waitFor(() => expect(save.disabled).toBe(false))
   await member.press('Save', dialog)
-  await within(dialog).findByText(messages.general.stale)
+  await within(dialog).findByText(messages.general.stale.template)
   await within(screen.getByRole('region', { name: 'Manage order', hidden: true })).findByText('Shipped')
   expect(getValue(message())).toContain('Done!')
 })
@@ -448,7 +448,7 @@ test('keeps the message about cancelled units when the order changed meanwhile',
   await waitFor(() => expect(save().disabled).toBe(false))
   Object.assign(order, { parcels: [parcelOf(mug.id, 3)], updated_at: '2026-11-21T06:00:00.000Z' })
   await member.press('Save', dialog)
-  await within(dialog).findByText(messages.general.stale)
+  await within(dialog).findByText(messages.general.stale.template)
   await within(dialog).findAllByText('of 1')
   await waitFor(() => expect(save().disabled).toBe(false))
   await member.press('Save', dialog)
@@ -602,7 +602,7 @@ test('says that a link cannot be copied on a page without HTTPS, which has no cl
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   })
   await member.act('FESTIVE', 'Copy link')
-  await expectToast(adminMessages.coupon.link_not_copied)
+  await expectToast(adminMessages.coupon.link_not_copied.template)
 
   api.respond('GET /api/admin/orders/:id', adminOrder())
   const reader = await openScreen(`/order-details/${crypto.randomUUID()}`)

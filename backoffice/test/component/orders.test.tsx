@@ -50,7 +50,7 @@ test('reports every failure of the order list and leaves the status unchanged', 
   const order = mockOrder()
   const repair = api.fail('GET /api/admin/orders', REFUSED)
   const member = await openScreen('/orders')
-  await within(await screen.findByRole('alert')).findByText(say.list_failed)
+  await within(await screen.findByRole('alert')).findByText(say.list_failed.template)
   expect(screen.queryByText(REASON)).toBeNull()
   repair()
   await member.press('Try again')
@@ -60,7 +60,7 @@ test('reports every failure of the order list and leaves the status unchanged', 
   expect((await screen.findByRole('link', { name: `View ${order.order_number}` })).getAttribute('href')).toBe(
     `/admin/order-details/${order.id}`,
   )
-  expect(screen.getAllByRole('row')[1]?.textContent).toContain(say.custom_options)
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain(say.custom_options.template)
   expect(await findAxeViolations()).toEqual([])
 
   api.fail('PUT /api/admin/orders/:id', REFUSED)
@@ -69,7 +69,7 @@ test('reports every failure of the order list and leaves the status unchanged', 
   await member.user.click(await screen.findByRole('menuitemradio', { name: 'Confirmed' }))
   // A change whose toast is closed is sent at once
   await member.press('Close')
-  await expectToast(say.status_failed)
+  await expectToast(say.status_failed.template)
   const refused = await screen.findByRole('dialog', { name: `${order.order_number} was not changed` })
   within(refused).getByText(new RegExp(REASON))
   await member.press('Close', refused)
@@ -123,7 +123,7 @@ test('shows an order with its summary, and keeps what was typed when it cannot b
   await member.press('Edit', panel)
   await member.fill('textbox', 'Tracking number', 'AWB 42')
   await member.press('Update Order', panel)
-  await expectToast(say.update_failed)
+  await expectToast(say.update_failed.template)
   expect(getValue(within(panel).getByRole('textbox', { name: 'Tracking number' }))).toBe('AWB 42')
 })
 
@@ -150,7 +150,7 @@ test('leads back to the list when an order fails to load, and says so', async ()
   mockOrder()
   api.fail('GET /api/admin/orders/:id', REFUSED)
   await openScreen(`/order-details/${crypto.randomUUID()}`)
-  await expectToast(say.list_failed)
+  await expectToast(say.list_failed.template)
   await waitFor(() => expect(currentPath()).toMatch(/^\/orders(\?|$)/))
 })
 
@@ -363,7 +363,7 @@ test('keeps no draft of an order that is created after its screen was left, and 
   await waitFor(() => expect(currentPath()).toMatch(/coupons/))
   release()
   await waitFor(() => expect(sessionStorage.getItem(ORDER_DRAFT_KEY)).toBeNull())
-  await expectToast(draftOrderMessages.placed_to_pay)
+  await expectToast(draftOrderMessages.placed_to_pay.template)
   expect(currentPath()).toMatch(/coupons/)
 
   // The same order once more, later, is another one

@@ -71,7 +71,7 @@ test('edits a text with a table as HTML, inserts a placeholder and saves the ver
   await member.user.click(await screen.findByRole('menuitem', { name: /^Delivery charge/ }))
   await waitFor(() => expect(getValue(field)).toContain('{{delivery.charge}}'))
   await member.press('Save page')
-  await expectToast(pageMessages.updated)
+  await expectToast(pageMessages.updated.template)
   expect(saved[0]).toMatchObject({ updated_at: shipping.updated_at, status: 'published' })
   expect(saved[0]?.body).toContain(shipping.body)
   // A page with an address of its own keeps its slug.
@@ -113,7 +113,7 @@ test('restores an earlier text into the form', async () => {
   const saved = mockPage()
   const member = await openScreen(`/pages/${shipping.id}`)
   await member.press(/^Restore the version of 20 Nov/)
-  await expectToast(pageMessages.version_restored)
+  await expectToast(pageMessages.version_restored.template)
   expect(getValue(await screen.findByRole('textbox', { name: /^Title/ }))).toBe('Delivery')
   await member.press('Save page')
   await waitFor(() => expect(saved[0]).toMatchObject({ title: 'Delivery', body: '<p>Before</p>' }))
@@ -124,7 +124,7 @@ test('shows the reason at the text when a page cannot be published', async () =>
   api.fail('PUT /api/admin/pages/:id', {
     statusCode: 422,
     code: 'page',
-    message: pageMessages.shipping_terms,
+    message: pageMessages.shipping_terms.template,
     issues: [{ path: 'body', ...toApiMessage(pageMessages.shipping_terms) }],
   })
   const member = await openScreen(`/pages/${shipping.id}`)
@@ -132,7 +132,7 @@ test('shows the reason at the text when a page cannot be published', async () =>
   await member.press('Save page')
   const field = await screen.findByRole('textbox', { name: 'Text as HTML' })
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.body.textContent).toContain(pageMessages.shipping_terms)
+  expect(document.body.textContent).toContain(pageMessages.shipping_terms.template)
 })
 
 test('adds a link to a menu from the pages of the shop', async () => {

@@ -17,10 +17,10 @@ import {
 // spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
 // spec: admin 6 · Every admin screen but the dashboard sends a non-admin to /admin
 test('shows Access Denied to a shopper on the dashboard and redirects other screens there', async () => {
-  const denied = { level: 1, name: messages.auth.access_denied }
+  const denied = { level: 1, name: messages.auth.access_denied.template }
   await openScreen('/', null)
   await screen.findByRole('heading', denied)
-  screen.getByText(messages.auth.access_denied_detail)
+  screen.getByText(messages.auth.access_denied_detail.template)
   expect(await findAxeViolations()).toEqual([])
 
   await openScreen('/orders', null)
@@ -47,7 +47,7 @@ test('does nothing as another account that signed in, and shows nothing once ano
   reportChange('arrived')
   await screen.findByRole('dialog', { name: 'Please sign in again' })
   reportChange('left')
-  await screen.findByRole('heading', { level: 1, name: messages.auth.access_denied })
+  await screen.findByRole('heading', { level: 1, name: messages.auth.access_denied.template })
   expect(screen.queryByRole('heading', { level: 1, name: 'Coupons' })).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test('says of an invitation that could not be read that it could not, and reads 
   const fail = (statusCode: number) => api.fail('POST /api/invitations/open', { statusCode })
   const restore = fail(503)
   render(<AcceptInvitation />)
-  await screen.findByRole('heading', { name: messages.auth.error })
+  await screen.findByRole('heading', { name: messages.auth.error.template })
   restore()
   fail(404)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -133,14 +133,14 @@ test('removes one or several reviews after a confirmation', async () => {
   const remove = /^Delete review of .* by Writer of Spam$/
   await member.press(remove)
   let dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain(adminMessages.review.confirm_delete)
+  expect(dialog.textContent).toContain(adminMessages.review.confirm_delete.template)
   await member.press('Cancel', dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByText('Spam')
   await member.press(remove)
   dialog = await screen.findByRole('dialog')
   await member.press('Delete', dialog)
-  await expectToast(adminMessages.review.deleted)
+  await expectToast(adminMessages.review.deleted.template)
   await expectGone('Spam')
   screen.getByText('One')
 

@@ -29,8 +29,12 @@ test.each([
     ),
     'At most 3 webhooks are possible. Delete one first.',
   ],
-  ['a page of a proxy', new Response('<h1>Forbidden</h1>', { status: 403 }), messages.general.internal_error],
-  ['no response', new TypeError('Failed to fetch'), messages.general.unreachable],
+  [
+    'a page of a proxy',
+    new Response('<h1>Forbidden</h1>', { status: 403 }),
+    messages.general.internal_error.template,
+  ],
+  ['no response', new TypeError('Failed to fetch'), messages.general.unreachable.template],
 ])('says why a file could not be loaded: %s', async (_name, answer, sentence) => {
   const answers = vi.spyOn(globalThis, 'fetch')
   if (answer instanceof Error) answers.mockRejectedValue(answer)

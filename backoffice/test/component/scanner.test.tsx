@@ -73,7 +73,7 @@ test('opens the order over an open dialog, and says of an unknown code that it i
   await member.user.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: /^Search orders/ })
   scan('8901234567890')
-  await expectToast(`8901234567890: ${adminMessages.workshop.unknown_code}`)
+  await expectToast(`8901234567890: ${adminMessages.workshop.unknown_code.template}`)
   expect(getValue(field)).toBe('')
   scan('ORD17959398003912AAAA')
   await expectOrder(id)

@@ -47,7 +47,7 @@ function mockSettings() {
   api.respond('PUT /api/admin/settings', ({ body }) => {
     const changes = Object.entries(body as AdminSettingsChange)
     if (changes.some(([id, { updated_at }]) => updated_at !== find(id).updated_at))
-      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale })
+      return toErrorResponse({ statusCode: 409, code: 'stale', message: messages.general.stale.template })
     return changes.map(([id, { value }]) => Object.assign(find(id), { value, updated_at: version() }))
   })
   return { stored: (id: string) => find(id).value, saveElsewhere }
@@ -197,7 +197,7 @@ test('saves the rules of cash on delivery, and warns of a shop without a payment
     },
   })
   await member.user.click(screen.getByLabelText('Offer cash on delivery'))
-  await screen.findByText(deliverySettingsMessages.nobody_can_pay)
+  await screen.findByText(deliverySettingsMessages.nobody_can_pay.template)
 })
 
 test('shows the contrast of the brand colours as they are typed, and the refusal of the API at its field', async () => {
@@ -286,7 +286,7 @@ test('saves changes of two tabs in one request, and names the tab and the field 
   await waitFor(() => expect(fee.getAttribute('aria-invalid')).toBe('true'))
   expect(sent).toEqual([['store_settings', 'payment_settings']])
   expect(currentPath()).toBe('/settings?tab=payment')
-  await expectToast(`${adminMessages.settings.save_failed}. Payment: ${message}`)
+  await expectToast(`${adminMessages.settings.save_failed.template}. Payment: ${message}`)
   expect(await findAxeViolations()).toEqual([])
   await member.user.click(screen.getByRole('tab', { name: 'Store' }))
   expect(getValue(await screen.findByRole('textbox', { name: 'Store name' }))).toBe('Asha Gifts')
@@ -300,7 +300,7 @@ test('keeps typed settings when saving fails', async () => {
   const member = await openScreen('/settings?tab=store')
   await member.fill('textbox', 'Store name', 'Nakshi more')
   await member.press('Save Changes')
-  await expectToast(adminMessages.settings.save_failed)
+  await expectToast(adminMessages.settings.save_failed.template)
   expect(getValue(screen.getByRole('textbox', { name: 'Store name' }))).toBe('Nakshi more')
 })
 
@@ -310,7 +310,7 @@ test('keeps a colleague’s changes to another settings group, and warns before 
   await member.fill('textbox', 'Title', 'Mine')
   saveElsewhere('marquee_settings', { text: 'Theirs' })
   await member.press('Save Changes')
-  await expectToast(adminMessages.settings.saved)
+  await expectToast(adminMessages.settings.saved.template)
   await expectSaved()
   await member.fill('textbox', 'Title', 'Mine again')
   await member.press('Save Changes')
@@ -322,7 +322,7 @@ test('keeps a colleague’s changes to another settings group, and warns before 
   saveElsewhere('marquee_settings', { text: 'Theirs, later' })
   await member.fill('textbox', 'Text', 'Mine')
   await member.press('Save Changes')
-  await screen.findAllByText(messages.general.stale)
+  await screen.findAllByText(messages.general.stale.template)
   expect(stored('marquee_settings').text).toBe('Theirs, later')
   await member.press('Save Changes')
   await waitFor(() => expect(stored('marquee_settings').text).toBe('Mine'))
@@ -336,7 +336,7 @@ test('keeps a colleague’s settings changes when saving again after an edit con
   await member.press('Save Changes')
   await screen.findByText(/Theirs Pvt Ltd/)
   await member.press('Save Changes')
-  await expectToast(adminMessages.settings.saved)
+  await expectToast(adminMessages.settings.saved.template)
   expect(stored('store_settings')).toMatchObject({ name: 'Mine', legal_name: 'Theirs Pvt Ltd' })
 })
 
@@ -440,7 +440,7 @@ test('says which entry of a list is wrong, and that the dispatch state is not th
   const member = await openScreen('/settings?tab=delivery')
   await member.fill('textbox', 'Holidays, one per line: 2027-01-26', '2027-01-26\n26 January')
   await member.press('Save Changes')
-  await screen.findByText(fieldMessages.date)
+  await screen.findByText(fieldMessages.date.template)
   await member.fill('textbox', 'Holidays, one per line: 2027-01-26', '2027-01-26')
   await member.user.click(screen.getByRole('tab', { name: 'Store' }))
   expect(screen.queryByText(/but the dispatch state is/)).toBeNull()
@@ -448,7 +448,7 @@ test('says which entry of a list is wrong, and that the dispatch state is not th
   await member.fill('textbox', 'Address', '4 MG Road, Pune ४११ ००१')
   await screen.findByText('PIN code 411001 is in Maharashtra, but the dispatch state is Rajasthan.')
   await member.press('Save Changes')
-  await screen.findByText(fieldMessages.any_phone)
+  await screen.findByText(fieldMessages.any_phone.template)
   await member.fill('textbox', 'Phone', '020 2612 3456')
   await member.press('Save Changes')
   await waitFor(() => expect(stored('store_settings')).toMatchObject({ phone: '020 2612 3456' }))
@@ -456,8 +456,8 @@ test('says which entry of a list is wrong, and that the dispatch state is not th
 })
 
 test.each([
-  ['-5', fieldMessages.not_negative],
-  ['99,99,99,99,999', fieldMessages.amount_too_high],
+  ['-5', fieldMessages.not_negative.template],
+  ['99,99,99,99,999', fieldMessages.amount_too_high.template],
   ['12.345', NOT_MONEY],
   ['free', NOT_MONEY],
 ])('says of the amount %s: %s', async (typed, sentence) => {

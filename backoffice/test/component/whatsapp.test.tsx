@@ -30,19 +30,19 @@ test('shows the templates to copy and what was delivered, and saves and tests a 
   await member.user.click(dialog.getByRole('checkbox', { name: 'Send this message' }))
   await member.fill('textbox', /^Template name/, 'proof_ready')
   await member.press('Save')
-  await expectToast(whatsappMessages.saved)
+  await expectToast(whatsappMessages.saved.template)
   expect(saved).toEqual([{ is_active: true, template: 'proof_ready', language: 'en_US', updated_at: null }])
 
   await member.press('Send test message: Design to approve')
   await member.fill('textbox', /^Mobile number/, '9876543210')
   await member.press('Send')
-  await expectToast(whatsappMessages.test_sent)
+  await expectToast(whatsappMessages.test_sent.template)
 })
 
 test('is not there without the keys of WhatsApp', async () => {
   const message = messages.general.not_found
   api.respond('GET /api/admin/whatsapp', () =>
-    toErrorResponse({ statusCode: 404, code: 'not_found', message }),
+    toErrorResponse({ statusCode: 404, code: 'not_found', message: message.template }),
   )
   await openScreen('/settings/whatsapp')
   await screen.findByRole('heading', { name: 'Page not found' })

@@ -32,11 +32,11 @@ test('prompts for sign-in on a product page, and keeps text, photo and size in t
   await expect(page.getByRole('radiogroup', { name: 'Font of Line to engrave' })).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expectOnPage(page, messages.cart.sign_in)
+  await expectOnPage(page, messages.cart.sign_in.template)
 
   await signUpInPlace(page)
   await page.getByRole('button', { name: studioMessages.confirm_text }).click()
-  const added = page.getByRole('dialog', { name: messages.cart.added })
+  const added = page.getByRole('dialog', { name: messages.cart.added.template })
   for (const chosen of ['नाना नानी का घर', '20 × 25 cm']) await expect(added).toContainText(chosen)
   await expect(added.getByRole('img', { name: /us-two/ })).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('signs in, links to profile and orders in the menu, and empties the display
   await page.request.post('/api/auth/sign-out')
   await page.goto('/auth')
   await signIn(page, shopper.email, shopper.password)
-  await expectToast(page, say.signed_in)
+  await expectToast(page, say.signed_in.template)
 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
   await page.getByRole('button', { name: 'Account of Meera Nair' }).click()

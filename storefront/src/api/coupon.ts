@@ -35,7 +35,11 @@ export function clearPromoCode(): void {
 }
 
 /** Rejections that no other cart would change. */
-const FINAL_REJECTIONS: string[] = [couponMessages.invalid, couponMessages.expired, couponMessages.used_up]
+const FINAL_REJECTIONS: string[] = [
+  couponMessages.invalid.template,
+  couponMessages.expired.template,
+  couponMessages.used_up.template,
+]
 
 /** Why no cart can use a code; null if it may be usable, or the API could not tell (offline, no cart yet). */
 export async function getCodeRejection(code: string): Promise<string | null> {

@@ -45,7 +45,7 @@ describe('a mutation without a connection', () => {
     const { press, sent, comeBack } = offline()
     const scope = { id: 'cart' }
     const quantity = press('quantity', { ...QUEUED_OFFLINE, scope })
-    await expect(press('clear cart', { scope })).rejects.toThrow(messages.general.unreachable)
+    await expect(press('clear cart', { scope })).rejects.toThrow(messages.general.unreachable.template)
     await comeBack()
     await quantity
     expect(sent).toEqual(['quantity'])
@@ -71,7 +71,7 @@ describe('a request', () => {
     })
     await expect(request('/api/auth/session')).rejects.toMatchObject({
       status: 0,
-      message: messages.general.timed_out,
+      message: messages.general.timed_out.template,
     })
   })
 
@@ -81,7 +81,7 @@ describe('a request', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut, { headers }))
     await expect(request('/api/auth/session')).rejects.toMatchObject({
       status: 0,
-      message: messages.general.unreachable,
+      message: messages.general.unreachable.template,
     })
   })
 

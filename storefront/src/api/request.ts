@@ -84,8 +84,9 @@ export function createRequest(read: (path: string) => Promise<ApiAnswer>) {
     })
 }
 
-export const createUnreachableError = () => new ApiError(0, 'UNREACHABLE', messages.general.unreachable)
-export const createTimeoutError = () => new ApiError(0, 'TIMED_OUT', messages.general.timed_out)
+export const createUnreachableError = () =>
+  new ApiError(0, 'UNREACHABLE', messages.general.unreachable.template)
+export const createTimeoutError = () => new ApiError(0, 'TIMED_OUT', messages.general.timed_out.template)
 
 /** Reading the response body may fail, too. */
 async function withNetworkErrors<T>(signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {
@@ -133,7 +134,7 @@ export function toDisplayedError(
   const body = (content ?? {}) as Partial<ApiErrorBody>
   return {
     ...body,
-    message: displayMessage({ ...body, message: body.message ?? messages.general.internal_error }),
+    message: displayMessage({ ...body, message: body.message ?? messages.general.internal_error.template }),
     issues: body.issues?.map((issue) => ({ ...issue, message: displayMessage(issue) })),
   }
 }

@@ -75,5 +75,5 @@ export async function promptPasskey(options: Record<string, unknown>): Promise<o
 function throwPasskeyError(error: Error): never {
   const { passkey_known, passkey_failed } = secondFactorMessages
   const isKnown = error.name === 'InvalidStateError'
-  throw new ApiError(0, 'PASSKEY', isKnown ? passkey_known : passkey_failed)
+  throw new ApiError(0, 'PASSKEY', isKnown ? passkey_known.template : passkey_failed.template)
 }

@@ -15,7 +15,7 @@ export function usePictureByPost(queryKey: string[], path: string, body: object,
         body: JSON.stringify(body),
         signal,
       })
-      if (!response.ok) throw new ApiError(response.status, 'UNKNOWN', replyMessages.picture_failed)
+      if (!response.ok) throw new ApiError(response.status, 'UNKNOWN', replyMessages.picture_failed.template)
       return response.blob()
     },
     enabled,

@@ -65,7 +65,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   useEffect(() => {
     if (isHeld)
       requestSignIn({
-        reason: messages.general.session_ended,
+        reason: messages.general.session_ended.template,
         onDismiss: () => setLast((before) => before && { ...before, hasLeft: true }),
       })
   }, [isHeld])

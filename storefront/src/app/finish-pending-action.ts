@@ -37,9 +37,9 @@ export async function finishPendingAction(queries: QueryClient): Promise<void> {
   try {
     await send(action)
   } catch (error) {
-    return toast({ kind: 'error', title: getDisplayableReason(error) ?? failed })
+    return toast({ kind: 'error', title: getDisplayableReason(error) ?? failed.template })
   }
-  toast({ kind: 'success', title: added })
+  toast({ kind: 'success', title: added.template })
   // A query that is still running may have started before this action
   await queries.cancelQueries({ queryKey })
   await queries.invalidateQueries({ queryKey })

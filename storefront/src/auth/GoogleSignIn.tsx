@@ -22,7 +22,7 @@ export function useGoogleSignIn() {
   const send = (proof: Partial<SecondFactorProof> = {}) =>
     mutate(proof, {
       onSuccess: ({ user, second_step }) => {
-        if (user) toast({ kind: 'success', title: messages.auth.signed_in })
+        if (user) toast({ kind: 'success', title: messages.auth.signed_in.template })
         else if (second_step) setWays(second_step)
       },
     })
@@ -42,7 +42,8 @@ export function useGoogleSignIn() {
     )
     if (outcome === 'continue') send()
   })
-  const message = getErrorMessage(signIn.error) ?? (signIn.isIdle && failure ? googleMessages[failure] : null)
+  const message =
+    getErrorMessage(signIn.error) ?? (signIn.isIdle && failure ? googleMessages[failure].template : null)
   return { ways, send, message, error: signIn.error, isPending: signIn.isPending }
 }
 
@@ -58,7 +59,7 @@ export function GoogleSignIn({ message, isPending }: { message: string | null; i
       <Button asChild variant="outline" size="lg" width="100%">
         <a href={`/api/auth/google${query}`} aria-busy={isPending}>
           <GoogleLogo />
-          {isPending ? 'Signing in…' : googleMessages.continue}
+          {isPending ? 'Signing in…' : googleMessages.continue.template}
         </a>
       </Button>
       <Flex align="center" gap="3" aria-hidden>

@@ -1,5 +1,6 @@
 import { passwordChange } from '@nakshi/core/accounts/profile'
 import { password, signUpBody } from '@nakshi/core/accounts/schema'
+import { toIssueText } from '@nakshi/core/base/issue-text'
 import { messages } from '@nakshi/core/messages'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ const same = (form: { password: string; repeated_password: string }) =>
 /** Checked as soon as the repetition is filled in, even while other fields are invalid. */
 const whenRepeated = {
   path: ['repeated_password'],
-  message: messages.auth.passwords_differ,
+  message: toIssueText(messages.auth.passwords_differ),
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' &&
     value !== null &&

@@ -33,7 +33,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
   function sendCode() {
     const body = isPhone ? { phone: typed } : { email: typed }
     const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
-    if (sendsSms && !isRead) setErrorMessage(otpMessages.neither)
+    if (sendsSms && !isRead) setErrorMessage(otpMessages.neither.template)
     else if (!sendOtp.isPending)
       sendOtp.mutate(body, {
         onSuccess: (answer) => {
@@ -54,7 +54,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       { ask, mail_code: otp, ...proof },
       {
         onSuccess: ({ user, second_step }) => {
-          if (user) toast({ kind: 'success', title: messages.auth.signed_in })
+          if (user) toast({ kind: 'success', title: messages.auth.signed_in.template })
           else if (second_step) setWays(second_step)
         },
       },
@@ -72,7 +72,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       <FormErrors message={getErrorMessage(signIn.error ?? sendOtp.error)} focused />
       <TextField
         id="email"
-        label={sendsSms ? otpMessages.email_or_phone : 'Email'}
+        label={sendsSms ? otpMessages.email_or_phone.template : 'Email'}
         {...(sendsSms
           ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
           : { type: 'email', autoComplete: 'email' })}
@@ -90,14 +90,14 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       {ask && (
         <OtpField
           id="mail_code"
-          label={isPhone ? otpMessages.label_sms : otpMessages.label}
+          label={isPhone ? otpMessages.label_sms.template : otpMessages.label.template}
           autoFocus
           value={otp}
           onChange={(event) => setOtp(event.target.value)}
         />
       )}
       <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
-        {ask ? 'Sign in' : otpMessages.send}
+        {ask ? 'Sign in' : otpMessages.send.template}
       </SubmitButton>
       {ask && (
         <PlainButton
@@ -106,11 +106,11 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
             sendCode()
           }}
         >
-          {otpMessages.again}
+          {otpMessages.again.template}
         </PlainButton>
       )}
-      {ask && <PlainButton onClick={changeAddress}>{otpMessages.change_address}</PlainButton>}
-      <PlainButton onClick={onClose}>{otpMessages.with_password}</PlainButton>
+      {ask && <PlainButton onClick={changeAddress}>{otpMessages.change_address.template}</PlainButton>}
+      <PlainButton onClick={onClose}>{otpMessages.with_password.template}</PlainButton>
     </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { Text, Link as TextLink } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { signInBody } from '@nakshi/core/accounts/schema'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
@@ -17,6 +16,7 @@ import {
   PlainButton,
   SubmitButton,
 } from '../ui/form/Form.tsx'
+import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
@@ -33,7 +33,7 @@ const signInForm = signInBody.pick({ email: true, password: true })
 export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
   const signIn = useSignIn()
   const form = useForm({
-    resolver: zodResolver(signInForm),
+    resolver: schemaResolver(signInForm),
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   })
@@ -42,7 +42,7 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
   const signInWith = (body: Parameters<typeof signIn.mutate>[0]) =>
     signIn.mutate(body, {
       onSuccess: ({ user, second_step }) => {
-        if (user) toast({ kind: 'success', title: messages.auth.signed_in })
+        if (user) toast({ kind: 'success', title: messages.auth.signed_in.template })
         else if (second_step) setWays(second_step)
       },
     })
@@ -97,7 +97,7 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
         <Link to={getModeUrl('forgot')}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
-      <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered}</PlainButton>
+      <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered.template}</PlainButton>
     </Form>
   )
 }
@@ -108,7 +108,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
   const google = useGoogleSignIn()
   const form = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: schemaResolver(signUpForm),
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })
@@ -117,7 +117,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
     signUp.mutate(
       { full_name, email, password },
       {
-        onSuccess: () => toast({ kind: 'success', title: messages.auth.signed_up }),
+        onSuccess: () => toast({ kind: 'success', title: messages.auth.signed_up.template }),
         onError: (error) => applyServerErrors(error, setError, [...FIELDS]),
       },
     ),

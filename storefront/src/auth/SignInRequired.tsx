@@ -9,7 +9,7 @@ export function SignInRequired({ reason }: { reason: string }) {
   return (
     <section className="notice jaali">
       <span className="butta" aria-hidden />
-      <h1>{messages.auth.please_sign_in}</h1>
+      <h1>{messages.auth.please_sign_in.template}</h1>
       <p>{reason}</p>
       <p className="notice-actions">
         <Button asChild>

@@ -10,6 +10,6 @@ export function useSignOut({ stays = false } = {}) {
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => leaveSession(queries, stays),
-    onError: toastError(messages.auth.sign_out_failed),
+    onError: toastError(messages.auth.sign_out_failed.template),
   })
 }

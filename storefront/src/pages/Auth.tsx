@@ -1,5 +1,4 @@
 import { Button, Card, Stack, Text, Link as TextLink } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPasswordBody } from '@nakshi/core/accounts/schema'
 import { messages } from '@nakshi/core/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +19,7 @@ import { Logo } from '../components/layout/Logo.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Form, FormErrors, getFieldProps, SubmitButton } from '../ui/form/Form.tsx'
+import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
@@ -105,7 +105,7 @@ function SignIn() {
             )}
             {mode === 'sign-in' && (
               <Text mt="4" pt="4" borderTopWidth="1px" borderColor="border" textStyle="sm" color="fg.muted">
-                {messages.auth.admin_note}
+                {messages.auth.admin_note.template}
               </Text>
             )}
           </Card.Body>
@@ -148,7 +148,7 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
   const navigate = useNavigate()
   const token = useLinkToken() ?? ''
   const form = useForm({
-    resolver: zodResolver(resetForm),
+    resolver: schemaResolver(resetForm),
     mode: 'onTouched',
     defaultValues: { password: '', repeated_password: '' },
   })
@@ -178,7 +178,7 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
 function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   const forgotPassword = useForgotPassword()
   const form = useForm({
-    resolver: zodResolver(forgotPasswordBody),
+    resolver: schemaResolver(forgotPasswordBody),
     mode: 'onTouched',
     defaultValues: { email },
   })

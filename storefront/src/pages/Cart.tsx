@@ -38,7 +38,7 @@ function CartState() {
     return (
       <PersonalPage>
         <PageHeading title="Your cart" />
-        <ErrorNotice message={messages.cart.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={messages.cart.load_failed.template} error={error} onRetry={() => refetch()} />
       </PersonalPage>
     )
   if (!cart && hasCart !== false) return <CartSkeleton />
@@ -46,7 +46,7 @@ function CartState() {
     <>
       <OrderSent />
       <EmptyState
-        title={messages.cart.empty}
+        title={messages.cart.empty.template}
         help="Items you add to your cart appear here."
         action="Continue Shopping"
       />

@@ -36,7 +36,9 @@ function CheckoutState() {
       <PersonalPage>
         <h1>Checkout</h1>
         <ErrorNotice
-          message={failed === cart ? messages.cart.load_failed : messages.address.load_failed}
+          message={
+            failed === cart ? messages.cart.load_failed.template : messages.address.load_failed.template
+          }
           onRetry={() => failed.refetch()}
         />
       </PersonalPage>

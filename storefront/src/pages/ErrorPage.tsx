@@ -21,7 +21,9 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       <span className="butta" aria-hidden />
       <h1>{offline ? 'You are offline' : 'Something went wrong'}</h1>
-      <p>{offline ? 'Check your internet connection and try again.' : messages.general.internal_error}</p>
+      <p>
+        {offline ? 'Check your internet connection and try again.' : messages.general.internal_error.template}
+      </p>
       <p className="notice-actions">
         <button className="button" type="button" onClick={() => window.location.reload()}>
           Try again

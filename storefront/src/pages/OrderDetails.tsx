@@ -75,7 +75,12 @@ export function Component() {
   }, [failed])
 
   if (missing)
-    return <NotFoundNotice title={messages.order.not_found} help="Please check the number in your email." />
+    return (
+      <NotFoundNotice
+        title={messages.order.not_found.template}
+        help="Please check the number in your email."
+      />
+    )
   return (
     <>
       <Meta

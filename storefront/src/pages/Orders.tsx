@@ -62,7 +62,7 @@ function OrderHistory() {
   if (first?.total === 0 && !first.imported_total)
     return (
       <EmptyState
-        title={messages.order.none}
+        title={messages.order.none.template}
         help="When you place an order, you can track it here."
         action="Start Shopping"
       />

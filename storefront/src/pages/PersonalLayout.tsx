@@ -12,7 +12,11 @@ export function Component() {
   const hidden = settings && findHiddenFeature(settings.store_settings.features, pathname)
   return (
     <ChakraScope>
-      {hidden ? <NotFoundNotice title={featureMessages[hidden]} help="See what we do offer." /> : <Outlet />}
+      {hidden ? (
+        <NotFoundNotice title={featureMessages[hidden].template} help="See what we do offer." />
+      ) : (
+        <Outlet />
+      )}
     </ChakraScope>
   )
 }

@@ -42,7 +42,7 @@ export function Component() {
     return (
       <Suspense>
         <NotFoundNotice
-          title={messages.product.not_found}
+          title={messages.product.not_found.template}
           help="It may no longer be available, or the link may be incorrect."
         />
       </Suspense>

@@ -109,7 +109,7 @@ function ProfileInformation() {
     const gone = error instanceof ApiError && error.status === 404
     return (
       <ErrorNotice
-        message={gone ? profileMessages.not_found : 'Your profile could not be loaded.'}
+        message={gone ? profileMessages.not_found.template : 'Your profile could not be loaded.'}
         onRetry={() => refetch()}
       />
     )

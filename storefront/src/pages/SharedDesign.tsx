@@ -32,7 +32,12 @@ export function Component() {
     enabled: isPossible,
   })
   if (!isPossible || isNotFoundError(error))
-    return <NotFoundNotice title={designMessages.link_removed} help={designMessages.link_gone_help} />
+    return (
+      <NotFoundNotice
+        title={designMessages.link_removed.template}
+        help={designMessages.link_gone_help.template}
+      />
+    )
   const printedText = shared?.words.join(' ') ?? ''
   return (
     <div className="page prose-page shared-design">
@@ -44,7 +49,7 @@ export function Component() {
       />
       <h1>A personalised design</h1>
       {error && !shared && (
-        <ErrorNotice message={designMessages.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={designMessages.load_failed.template} error={error} onRetry={() => refetch()} />
       )}
       {!error && !shared && <p>Loading…</p>}
       {shared && (

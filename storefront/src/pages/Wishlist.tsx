@@ -54,7 +54,11 @@ function WishlistState() {
     <AccountPage busy={!isLoadingError}>
       <PageHeading title="Your wishlist" />
       {isLoadingError ? (
-        <ErrorNotice message={messages.wishlist.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice
+          message={messages.wishlist.load_failed.template}
+          error={error}
+          onRetry={() => refetch()}
+        />
       ) : (
         <ProductGridSkeleton count={4} />
       )}
@@ -79,7 +83,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
       if (!hasToast) return
       toast({
         kind: 'success',
-        title: messages.wishlist.removed,
+        title: messages.wishlist.removed.template,
         action: { label: 'Undo', onClick: () => undo(item) },
       })
     })
@@ -132,7 +136,9 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
-        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
+        {stock === 0 && (
+          <span className="badge badge-sold-out">{messages.product.out_of_stock.template}</span>
+        )}
       </div>
       <button
         type="button"
@@ -197,10 +203,10 @@ function MoveToCart({ product, onMoved }: MoveToCartProps) {
     adding
       .mutateAsync({ product_id: product.id, quantity: 1 })
       .then(() => {
-        toast({ kind: 'success', title: messages.cart.added })
+        toast({ kind: 'success', title: messages.cart.added.template })
         onMoved()
       })
-      .catch(toastError(messages.cart.add_failed))
+      .catch(toastError(messages.cart.add_failed.template))
   }
 
   return (
@@ -209,7 +215,7 @@ function MoveToCart({ product, onMoved }: MoveToCartProps) {
         {adding.isPending ? 'Moving…' : 'Move to Cart'}
         {name}
       </Button>
-      {adding.isError && <FieldError role="alert">{messages.cart.add_failed}</FieldError>}
+      {adding.isError && <FieldError role="alert">{messages.cart.add_failed.template}</FieldError>}
     </>
   )
 }

@@ -51,7 +51,7 @@ test('links a saved design to its product only while that is sold', async () => 
   await screen.findByRole('link', { name: 'Plate' })
   await screen.findByRole('button', { name: /Add to cart.*Plate/ })
   expect(screen.queryByRole('link', { name: /Mug/ })).toBeNull()
-  screen.getByText(messages.product.unavailable)
+  screen.getByText(messages.product.unavailable.template)
   const mug = screen.getAllByRole('button').filter(({ textContent }) => textContent?.includes('Mug'))
   expect(mug.map(({ textContent }) => textContent?.trim())).toEqual(['Delete Mug'])
 })
@@ -78,10 +78,14 @@ test('prefills the profile’s phone number at checkout and removes it when it i
 test('lets a shopper leave another account to confirm the address of this one', async () => {
   const shop = mockShop()
   const message = guestMessages.sign_in_to_confirm
-  api.fail('POST /api/auth/confirm-email', { statusCode: 401, code: 'sign_in_to_confirm', message })
+  api.fail('POST /api/auth/confirm-email', {
+    statusCode: 401,
+    code: 'sign_in_to_confirm',
+    message: message.template,
+  })
   const visitor = await openPage('/auth?mode=confirm#token')
   await visitor.press('Confirm email address')
-  await screen.findByText(message)
+  await screen.findByText(message.template)
   await screen.findByText(`You are signed in as ${shop.user?.email}.`)
   await visitor.press('Sign in with another account')
   await waitFor(() => expect(shop.user).toBeNull())
@@ -89,10 +93,10 @@ test('lets a shopper leave another account to confirm the address of this one', 
 
 test('shows no sign-in link after an address is confirmed', async () => {
   mockShop()
-  api.respond('POST /api/auth/confirm-email', { message: messages.auth.confirmed })
+  api.respond('POST /api/auth/confirm-email', { message: messages.auth.confirmed.template })
   const visitor = await openPage('/auth?mode=confirm#token')
   await visitor.press('Confirm email address')
-  await screen.findByText(messages.auth.confirmed)
+  await screen.findByText(messages.auth.confirmed.template)
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
@@ -105,7 +109,7 @@ test('asks to sign in after a password is reset in a browser that was signed in'
   })
   api.respond('POST /api/auth/reset-password', () => {
     shop.user = null
-    return { message: messages.auth.password_changed }
+    return { message: messages.auth.password_changed.template }
   })
   const visitor = await openPage('/auth?mode=reset#token')
   await waitFor(() => expect(sessions).toEqual([true]))

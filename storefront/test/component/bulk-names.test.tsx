@@ -118,7 +118,7 @@ test('asks to sign in when the session has ended, keeps the names, and stays on 
   const renew = api.fail('POST /api/cart', { statusCode: 401, code: 'signed_out' })
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
   const user = await addTwoNames()
-  await waitFor(() => expect(reasons).toEqual([messages.cart.sign_in]))
+  await waitFor(() => expect(reasons).toEqual([messages.cart.sign_in.template]))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getAllByRole('textbox').map(getValue)).toEqual(['Asha', 'Ravi'])
   // As after a reload, or signing in on another page

@@ -37,7 +37,7 @@ test('reports every cart failure without losing items, restores a removed line w
   const visitor = await openPage('/cart')
 
   // Loading it fails; Try again brings it
-  await expectOnPage(say.load_failed)
+  await expectOnPage(say.load_failed.template)
   reload()
   await visitor.press('Try again')
   await screen.findByRole('heading', { name: 'Order Summary' })
@@ -49,17 +49,17 @@ test('reports every cart failure without losing items, restores a removed line w
   await visitor.press(click.increase)
   await expectQuantity('3')
   release()
-  await expectToast(say.update_failed)
-  await expectOnPage(say.update_failed)
-  await visitor.closeToast(say.update_failed)
+  await expectToast(say.update_failed.template)
+  await expectOnPage(say.update_failed.template)
+  await visitor.closeToast(say.update_failed.template)
   await expectQuantity('2')
   update()
 
   // A line cannot be removed and comes back
   const remove = api.fail('DELETE /api/cart/:id')
   await visitor.press(click.remove)
-  await expectToast(say.remove_failed)
-  await visitor.closeToast(say.remove_failed)
+  await expectToast(say.remove_failed.template)
+  await visitor.closeToast(say.remove_failed.template)
   await expectQuantity('2')
   remove()
 
@@ -70,22 +70,22 @@ test('reports every cart failure without losing items, restores a removed line w
   }
   const clearing = api.fail('DELETE /api/cart')
   await clear()
-  await expectToast(say.clear_failed)
-  await visitor.closeToast(say.clear_failed)
+  await expectToast(say.clear_failed.template)
+  await visitor.closeToast(say.clear_failed.template)
   await expectQuantity('2')
   clearing()
 
   // A line is removed, and Undo brings it back as it was
   await visitor.press(click.remove)
-  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty }))
-  await expectToast(say.removed)
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty.template }))
+  await expectToast(say.removed.template)
   await visitor.press('Undo')
   await expectQuantity('2')
 
   // It is cleared, after asking
   await clear()
-  await expectToast(say.cleared)
-  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty }))
+  await expectToast(say.cleared.template)
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.empty.template }))
 })
 
 // spec: shop 2 · Cart, empty: Your cart is empty, with Continue Shopping to /products
@@ -93,7 +93,7 @@ test('reports every cart failure without losing items, restores a removed line w
 test('redirects an empty checkout to the cart and reports that it is empty', async () => {
   mockShop()
   const visitor = await openPage('/checkout')
-  await expectOnPage(say.empty)
+  await expectOnPage(say.empty.template)
 
   expect(currentPath()).toBe('/cart')
   await visitor.follow('Continue Shopping')
@@ -114,7 +114,7 @@ test('reports a failed add to cart on a product card, and adds the product on re
     return new Response(null, { status: 504 })
   })
   await visitor.user.click(add)
-  await expectToast(say.add_failed)
+  await expectToast(say.add_failed.template)
   await visitor.user.click(add)
   // The response may be lost after the line was added
   await waitFor(() => expect(keys).toEqual([keys[0], keys[0]]))
@@ -122,6 +122,6 @@ test('reports a failed add to cart on a product card, and adds the product on re
   failing()
 
   await visitor.user.click(add)
-  await expectToast(say.added)
+  await expectToast(say.added.template)
   await screen.findByRole('link', { name: 'Cart, 1 item' })
 })

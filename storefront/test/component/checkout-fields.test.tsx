@@ -91,7 +91,7 @@ test('requests a separate billing address, keeps it through a reload, and sends 
   await visitor.press('Continue to payment')
   await payOnDelivery(visitor)
   await visitor.press(/^Place Order/)
-  await screen.findByRole('heading', { level: 1, name: messages.checkout.placed })
+  await screen.findByRole('heading', { level: 1, name: messages.checkout.placed.template })
   const shown = (title: string) => screen.getByRole('region', { name: title }).textContent
   expect(shown('Billing address')).toContain('Kozhikode')
   expect(shown('Delivery address')).toContain('4 Lake Road')
@@ -129,7 +129,7 @@ test('keeps a promo code when its check fails, and orders no total that is not k
   const repairTotal = api.fail('POST /api/checkout/quote', { statusCode: 429, code: 'busy' })
   visitor = await openPage('/checkout?step=review')
   await screen.findByText("We couldn't calculate the total.")
-  await expectOnPage(messages.coupon.failed)
+  await expectOnPage(messages.coupon.failed.template)
   const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
   expect(isDisabled('Place Order')).toBe('true')
   repairTotal()

@@ -40,7 +40,7 @@ test('reloads addresses that failed to load with Try again, and reports empty fi
   const visitor = await openPage('/checkout')
 
   // The addresses cannot be loaded; Try again brings them
-  await expectOnPage(messages.address.load_failed)
+  await expectOnPage(messages.address.load_failed.template)
   reload()
   await visitor.press('Try again')
   await screen.findByLabelText(/^PIN code/)
@@ -49,7 +49,7 @@ test('reloads addresses that failed to load with Try again, and reports empty fi
   // Required fields of the delivery address are empty
   await visitor.fill(/^Full name/, '  ')
   await visitor.press('Continue to payment')
-  await expectOnPage(say.shipping_incomplete)
+  await expectOnPage(say.shipping_incomplete.template)
   await expectFocus(screen.getByLabelText(/^Full name/))
   for (const label of REQUIRED)
     expect(screen.getByLabelText(label).getAttribute('aria-invalid'), String(label)).toBe('true')
@@ -64,7 +64,7 @@ test('reloads addresses that failed to load with Try again, and reports empty fi
   await visitor.select(/^State/, known.state)
   await visitor.user.click(screen.getByLabelText('Billing address is the same'))
   await visitor.press('Continue to payment')
-  await expectOnPage(say.billing_incomplete)
+  await expectOnPage(say.billing_incomplete.template)
   const billing = screen.getByRole('group', { name: 'Billing address' })
   await expectFocus(within(billing).getByLabelText(/^Mobile number/))
 })
@@ -90,29 +90,29 @@ test('keeps the cart when placing an order fails, and places the order on retry'
   // The connection breaks while the order is placed
   const connect = api.disconnect('POST /api/orders')
   await visitor.press(/^Place Order/)
-  await expectToast(say.failed)
-  await expectOnPage(messages.general.unreachable)
-  await visitor.closeToast(say.failed)
+  await expectToast(say.failed.template)
+  await expectOnPage(messages.general.unreachable.template)
+  await visitor.closeToast(say.failed.template)
   connect()
 
   // The order cannot be placed: the cart is kept, and it can be tried again
   const repair = api.fail('POST /api/orders')
   await visitor.press(/^Place Order/)
-  await expectToast(say.failed)
-  await expectOnPage(say.failed)
+  await expectToast(say.failed.template)
+  await expectOnPage(say.failed.template)
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy()
   repair()
 
   // The order is being placed
   const release = api.hold('POST /api/orders')
   await visitor.press(/^Place Order/)
-  await expectOnPage(say.placing)
+  await expectOnPage(say.placing.template)
 
   // The order is placed
   release()
   // otherwise: the heading says it, as a toast would cover the same words
-  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.placed }))
-  expect(screen.getAllByText(say.placed)).toHaveLength(1)
+  await expectFocus(await screen.findByRole('heading', { level: 1, name: say.placed.template }))
+  expect(screen.getAllByText(say.placed.template)).toHaveLength(1)
   expect(currentPath()).toBe(`/order-details/${placed.id}`)
   await screen.findByRole('link', { name: 'Cart' })
 })
@@ -123,10 +123,10 @@ test('points to the orders when the response to Place Order is lost and the cart
   let visitor = await openPage('/checkout?step=review')
   api.disconnect('POST /api/orders')
   await visitor.press(/^Place Order ₹/)
-  await expectToast(say.failed)
+  await expectToast(say.failed.template)
   shop.lines = []
   visitor = await openPage('/checkout')
-  await expectOnPage(messages.cart.empty)
+  await expectOnPage(messages.cart.empty.template)
   await expectOnPage('We could not confirm your last order. It may have been placed.')
   await visitor.follow('View your orders')
   await expectPath('/orders')
@@ -152,7 +152,7 @@ test('lists an address saved with an order in the profile at once', async () => 
   await visitor.user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
   await visitor.press('Continue to review')
   await visitor.press(/^Place Order/)
-  await screen.findByRole('heading', { level: 1, name: say.placed })
+  await screen.findByRole('heading', { level: 1, name: say.placed.template })
   await visitor.follow('My Orders')
   await visitor.follow('Profile', await screen.findByRole('navigation', { name: 'Account' }))
   await visitor.user.click(await screen.findByRole('tab', { name: 'Addresses' }))

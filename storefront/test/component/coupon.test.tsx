@@ -60,12 +60,12 @@ test('reports why a promo code cannot be used at its field and keeps the total',
   }
 
   await apply('   ')
-  await expectRejected(say.blank)
+  await expectRejected(say.blank.template)
   for (const message of [
-    say.used_up,
-    say.invalid,
-    say.expired,
-    say.not_yet_active,
+    say.used_up.template,
+    say.invalid.template,
+    say.expired.template,
+    say.not_yet_active.template,
     formatMessage(say.below_minimum, { minimum: 100_000 }),
   ]) {
     const accept = api.fail('POST /api/coupons/apply', { statusCode: 422, code: 'coupon', message })
@@ -78,7 +78,7 @@ test('reports why a promo code cannot be used at its field and keeps the total',
   // Asking about a promo code fails and the total stays
   api.fail('POST /api/coupons/apply')
   await apply('FESTIVE')
-  await expectRejected(say.failed)
+  await expectRejected(say.failed.template)
 })
 
 // spec: shop 2 · Cart, full: a promo code box
@@ -120,7 +120,7 @@ test('applies a promo code in any case or spacing and keeps it until it is remov
   await visitor.press('Have a promo code?')
   await visitor.fill('Promo code', ' festive ')
   await visitor.press('Apply')
-  await expectToast(say.applied)
+  await expectToast(say.applied.template)
   await expectInSummary('−₹50.00')
   await expectInSummary('₹398.00')
   expect(sent).toEqual([{ code: 'festive' }])
@@ -131,7 +131,7 @@ test('applies a promo code in any case or spacing and keeps it until it is remov
 
   // A promo code is removed
   await next.press(/^Remove promo code/)
-  await expectToast(say.removed)
+  await expectToast(say.removed.template)
   await expectInSummary('₹448.00')
   await expectFocus(await codeField())
   expect(within(await summary()).queryByText('−₹50.00')).toBeNull()
@@ -167,10 +167,10 @@ test('keeps the code in use when a discount link names one that does not exist',
   const accept = api.fail('POST /api/coupons/apply', {
     statusCode: 422,
     code: 'coupon',
-    message: say.invalid,
+    message: say.invalid.template,
   })
   await openPage('/discount/NOSUCH?to=/cart')
-  await expectToast(`NOSUCH: ${say.invalid}`)
+  await expectToast(`NOSUCH: ${say.invalid.template}`)
   accept()
   await expectInSummary('Discount (FESTIVE)')
 })

@@ -58,7 +58,7 @@ test('asks to sign in again when a photo shows that the session has ended', asyn
     api.fail(route, { statusCode: 401, code: 'unauthorised' })
   api.respond('GET /api/auth/session', { user: null })
   await upload()
-  await screen.findByText(messages.general.session_ended)
+  await screen.findByText(messages.general.session_ended.template)
 })
 
 test('moves the focus with photos that are removed', async () => {

@@ -4,6 +4,7 @@ import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import type { DeliveryZone } from '@nakshi/core/delivery/settings'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
 import { address, card, cart, settings } from '../examples.ts'
 import {
@@ -103,7 +104,7 @@ test('stops at an address that is not served, and offers express delivery where 
 
 test('shows a payment method that the store refuses for this order with the reason', async () => {
   mockDelivery([])
-  const rejection = { message: codMessages.personalised, message_code: 'cod_personalised', params: {} }
+  const rejection = toApiMessage(codMessages.personalised)
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
     cod_advance: null,
@@ -113,14 +114,14 @@ test('shows a payment method that the store refuses for this order with the reas
     ],
   }))
   await openPage('/checkout?step=payment')
-  await expectOnPage(codMessages.personalised)
+  await expectOnPage(codMessages.personalised.template)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on Delivery/ }).disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /UPI/ }).checked).toBe(true)
 })
 
 test('selects no method and names the way to the store when it refuses all', async () => {
   mockDelivery([])
-  const rejection = { message: codMessages.personalised, message_code: 'cod_personalised', params: {} }
+  const rejection = toApiMessage(codMessages.personalised)
   api.respond('GET /api/settings', { ...settings, payment: { online: 'off', methods: ['cod'] } })
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
@@ -128,7 +129,7 @@ test('selects no method and names the way to the store when it refuses all', asy
     payment_methods: [{ method: 'cod', rejection }],
   }))
   await openPage('/checkout?step=payment')
-  await expectOnPage(codMessages.personalised)
+  await expectOnPage(codMessages.personalised.template)
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on Delivery/ }).checked).toBe(false),
   )

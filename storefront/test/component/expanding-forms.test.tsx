@@ -29,7 +29,7 @@ test('focuses a form opened by a button and its first error, returns the focus, 
   mockShop()
   const confirmed = order()
   api.respond('GET /api/orders/:id', confirmed)
-  api.respond('POST /api/orders/:id/change-requests', { message: changeRequestMessages.thanks })
+  api.respond('POST /api/orders/:id/change-requests', { message: changeRequestMessages.thanks.template })
   const visitor = await openPage(`/order-details/${confirmed.id}`)
   const enter = async (name: string) => {
     const button = await focusButton(name)
@@ -46,7 +46,7 @@ test('focuses a form opened by a button and its first error, returns the focus, 
   await enter('Send')
   // Nothing is left to press: its heading has the focus
   await expectFocus(await screen.findByRole('heading', { name: 'Need to make a change?' }))
-  await screen.findByText(changeRequestMessages.thanks)
+  await screen.findByText(changeRequestMessages.thanks.template)
 
   const delivered = order({ status: 'delivered', delivered_at: '2026-11-24T06:00:00.000Z' })
   api.respond('GET /api/orders/:id', delivered)

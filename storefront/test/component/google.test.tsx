@@ -42,10 +42,10 @@ test('offers Google only where its keys are set, and leads back to where the sho
   mockVisitor(false)
   await openPage('/auth')
   await screen.findByRole('button', { name: 'Sign in' })
-  expect(screen.queryByRole('link', { name: googleMessages.continue })).toBeNull()
+  expect(screen.queryByRole('link', { name: googleMessages.continue.template })).toBeNull()
   mockVisitor()
   await openPage('/auth?mode=create&return_to=/cart')
-  const link = await screen.findByRole('link', { name: googleMessages.continue })
+  const link = await screen.findByRole('link', { name: googleMessages.continue.template })
   expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2Fcart')
   expect(await findAxeViolations()).toEqual([])
 })
@@ -58,7 +58,7 @@ test('signs in once when the browser is back from Google', async () => {
     return { user: meera }
   })
   await openPage('/auth?google=continue&return_to=/products')
-  await expectToast(messages.auth.signed_in)
+  await expectToast(messages.auth.signed_in.template)
   await expectProductList()
   expect(count).toBe(1)
 })
@@ -75,7 +75,7 @@ test('asks for the second factor of an account, and sends it', async () => {
   const visitor = await openPage('/auth?google=continue&return_to=/products')
   await visitor.fill(/code/i, '123456')
   await visitor.press('Sign in')
-  await expectToast(messages.auth.signed_in)
+  await expectToast(messages.auth.signed_in.template)
   await expectProductList()
   expect(bodies).toEqual([{}, { code: '123456' }])
 })
@@ -83,11 +83,11 @@ test('asks for the second factor of an account, and sends it', async () => {
 test('says why Google did not sign in, once', async () => {
   mockVisitor()
   await openPage('/auth?google=cancelled&return_to=/cart')
-  await expectOnPage(googleMessages.cancelled)
+  await expectOnPage(googleMessages.cancelled.template)
   await waitFor(() => expect(currentPath()).toBe('/auth?return_to=%2Fcart'))
   api.respond('POST /api/auth/google/sign-in', () =>
-    toErrorResponse({ statusCode: 409, message: googleMessages.sign_in_first }),
+    toErrorResponse({ statusCode: 409, message: googleMessages.sign_in_first.template }),
   )
   await openPage('/auth?google=continue')
-  await expectOnPage(googleMessages.sign_in_first)
+  await expectOnPage(googleMessages.sign_in_first.template)
 })

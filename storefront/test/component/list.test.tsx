@@ -85,7 +85,7 @@ test('removes filters through chips and reports an inverted price range', async 
   const min = await screen.findByLabelText('Minimum price (₹)')
   await screen.findByRole('spinbutton', {
     name: 'Minimum price (₹)',
-    description: messages.product.price_range,
+    description: messages.product.price_range.template,
   })
   await expectFocus(min)
   expect(currentPath()).toBe('/products')
@@ -93,7 +93,7 @@ test('removes filters through chips and reports an inverted price range', async 
 
   // Also when it comes with the address
   await openPage('/products?min=900&max=100')
-  await (await filters()).findByText(messages.product.price_range)
+  await (await filters()).findByText(messages.product.price_range.template)
 })
 
 // spec: shop 2 · Header, searching: blank text is ignored
@@ -286,8 +286,8 @@ test('offers related products, marks those of similar spelling, and offers popul
   const visitor = await openPage('/products?search=zzzz')
   await screen.findByText('0 products found')
   const list = within((await screen.findAllByRole('region', { name: 'Products' }))[0] ?? document.body)
-  await list.findByRole('heading', { name: messages.product.none_found })
-  list.getByText(messages.product.none_found_hint)
+  await list.findByRole('heading', { name: messages.product.none_found.template })
+  list.getByText(messages.product.none_found_hint.template)
   await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(products.length))
   expect(screen.queryByText('Did you mean')).toBeNull()
   await visitor.user.click(list.getByRole('link', { name: 'Show all products' }))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { card } from '../examples.ts'
 import { api, expectOnPage, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
-const BUSY = { statusCode: 503, code: 'busy', message: messages.general.busy }
+const BUSY = { statusCode: 503, code: 'busy', message: messages.general.busy.template }
 const POLL_INTERVAL_MS = 5_000
 
 /** The product page with the banner that the server adds to every document. */
@@ -12,7 +12,7 @@ async function openProduct() {
   const banner = document.body.appendChild(document.createElement('p'))
   banner.id = 'maintenance'
   banner.hidden = true
-  banner.textContent = messages.general.ordering_disabled
+  banner.textContent = messages.general.ordering_disabled.template
   const visitor = await openPage('/products/name-mug')
   const [add] = await screen.findAllByRole('button', { name: 'Add to Cart' })
   if (!add) throw new Error('There is no button to buy')
@@ -42,7 +42,7 @@ test('does not show the maintenance banner when the shop is only briefly busy', 
     return { status: 'ready' }
   })
   await add()
-  await expectOnPage(messages.cart.add_failed)
+  await expectOnPage(messages.cart.add_failed.template)
   await waitFor(() => expect(checks).toBe(1))
   expect(banner.hidden).toBe(true)
 })

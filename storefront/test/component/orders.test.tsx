@@ -140,7 +140,7 @@ test('cancels and opens orders from the list', async () => {
   const asked = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
   await visitor.select(/^Reason/, 'Ordered by mistake')
   await cancel(asked)
-  await expectToast(messages.order.cancelled)
+  await expectToast(messages.order.cancelled.template)
   await waitFor(async () => expect((await findCard('NK-1001')).textContent).toContain('Cancelled'))
   const card = await findCard('NK-1001')
   expect(within(card).queryByRole('button', { name: 'Cancel Order' })).toBeNull()
@@ -165,11 +165,11 @@ test('rejects the cancellation of an order that is already in processing', async
   api.fail('POST /api/orders/:id/cancel', {
     statusCode: 409,
     code: 'cannot_cancel',
-    message: messages.order.cannot_cancel,
+    message: messages.order.cannot_cancel.template,
   })
   const dialog = await screen.findByRole('alertdialog')
   await visitor.user.click(within(dialog).getByRole('button', { name: 'Cancel Order' }))
-  await within(dialog).findByText(messages.order.cannot_cancel)
+  await within(dialog).findByText(messages.order.cannot_cancel.template)
 })
 
 test('loads orders beyond ten page by page and keeps the count in the address', async () => {

@@ -102,7 +102,7 @@ test('reports that product photos are still uploading', async () => {
   await visitor.user.click(
     (await screen.findAllByRole('button', { name: 'Add to Cart' }))[0] ?? document.body,
   )
-  await expectOnPage(messages.cart.uploading)
+  await expectOnPage(messages.cart.uploading.template)
   release()
 })
 
@@ -125,7 +125,7 @@ test('keeps the product choices when adding to the cart fails, and adds the prod
   }
   const repair = api.fail('POST /api/cart')
   await add()
-  await expectOnPage(messages.cart.add_failed)
+  await expectOnPage(messages.cart.add_failed.template)
   expect(getValue(screen.getByRole('textbox', { name: /^Name to engrave/ }))).toBe('Anu')
   repair()
 
@@ -138,7 +138,7 @@ test('keeps the product choices when adding to the cart fails, and adds the prod
     return cart(added)
   })
   await add()
-  const added = await screen.findByRole('dialog', { name: messages.cart.added })
+  const added = await screen.findByRole('dialog', { name: messages.cart.added.template })
   await waitFor(() => expect(added.textContent).toContain('Anu'))
   await visitor.press('Continue shopping')
   await screen.findByRole('link', { name: 'Cart, 1 item' })
@@ -159,7 +159,7 @@ test('shows the line that was added again, not another of the same product', asy
   await visitor.fill(/^Name/, 'Anu')
   const [button] = await screen.findAllByRole('button', { name: 'Add to Cart' })
   await visitor.user.click(button ?? document.body)
-  const added = await screen.findByRole('dialog', { name: messages.cart.added })
+  const added = await screen.findByRole('dialog', { name: messages.cart.added.template })
   await waitFor(() => expect(added.textContent).toContain('Quantity: 2'))
   expect(added.textContent).toContain('Anu')
   expect(added.textContent).not.toContain('Bela')
@@ -228,9 +228,13 @@ test('says that the edited line was removed elsewhere', async () => {
   const visitor = await openPage(`/products/name-mug?line=${line?.id}`)
   await screen.findByRole('button', { name: 'Update cart' })
   shop.lines = []
-  api.fail('PATCH /api/cart/:id', { statusCode: 404, code: 'not_found', message: messages.general.not_found })
+  api.fail('PATCH /api/cart/:id', {
+    statusCode: 404,
+    code: 'not_found',
+    message: messages.general.not_found.template,
+  })
   await visitor.press('Update cart')
-  await screen.findAllByText(messages.cart.line_gone)
+  await screen.findAllByText(messages.cart.line_gone.template)
 })
 
 test('shares the address of a product with its variants, without the cart line', async () => {

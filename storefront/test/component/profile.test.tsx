@@ -46,7 +46,7 @@ test('loads, edits, deletes and adds an address, and reports every failure witho
   const visitor = await openPage('/profile?tab=addresses')
 
   // Loading them fails; Try again brings them
-  await expectOnPage(say.load_failed)
+  await expectOnPage(say.load_failed.template)
   reload()
   await visitor.press('Try again')
   await findCard('Home')
@@ -56,13 +56,13 @@ test('loads, edits, deletes and adds an address, and reports every failure witho
   await visitor.press(/^Edit ?Home/)
   await visitor.fill(/^City/, 'Thrissur')
   await visitor.press('Save address')
-  await expectToast(say.updated)
+  await expectToast(say.updated.template)
   await (await findCard('Home')).findByText(/Thrissur/)
 
   // Deleting one asks first, and Cancel keeps it
   const home = /^Delete ?Home/
   await visitor.press(home)
-  await expectOnPage(say.confirm_delete)
+  await expectOnPage(say.confirm_delete.template)
   await visitor.press('Cancel')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await findCard('Home')
@@ -74,15 +74,15 @@ test('loads, edits, deletes and adds an address, and reports every failure witho
   }
   const repair = api.fail('DELETE /api/addresses/:id')
   await erase()
-  await expectToast(say.delete_failed)
-  await expectOnPage(say.delete_failed)
+  await expectToast(say.delete_failed.template)
+  await expectOnPage(say.delete_failed.template)
   await findCard('Home')
   repair()
 
   // One is deleted
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await erase()
-  await expectToast(say.deleted)
+  await expectToast(say.deleted.template)
   await screen.findByRole('heading', { name: 'No saved addresses' })
   await expectFocus(screen.getByRole('button', { name: 'Add address' }))
 
@@ -99,13 +99,13 @@ test('loads, edits, deletes and adds an address, and reports every failure witho
   const isDefault = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Default address', checked: true })
   expect(isDefault.disabled).toBe(true)
   await visitor.press('Save address')
-  await expectOnPage(say.save_failed)
+  await expectOnPage(say.save_failed.template)
   expect(getValue(screen.getByLabelText(/^City/))).toBe('Kochi')
   repairSaving()
 
   // The first one is added and is the default one, as its ticked box said
   await visitor.press('Save address')
-  await expectToast(say.added)
+  await expectToast(say.added.template)
   const added = await findCard('Home')
   await added.findByText(/\+91 98765 43210/)
   await added.findByText('Default')
@@ -131,13 +131,13 @@ test('changes the default address, or reports a failure and keeps the previous o
   const visitor = await openPage('/profile?tab=addresses')
   const setDefault = () => visitor.press(/^Set as default ?Parents/)
   await setDefault()
-  await expectToast(say.default_failed)
-  await expectOnPage(say.default_failed)
+  await expectToast(say.default_failed.template)
+  await expectOnPage(say.default_failed.template)
   await (await findCard('Home')).findByText('Default')
   repair()
 
   await setDefault()
-  await expectToast(say.default_updated)
+  await expectToast(say.default_updated.template)
   await (await findCard('Parents')).findByText('Default')
   expect((await findCard('Home')).queryByText('Default')).toBeNull()
 })
@@ -152,13 +152,13 @@ test('keeps profile input when saving fails, saves on retry, and requires the pa
   const repair = api.fail('PATCH /api/profile')
   await visitor.fill(/^Full name/, 'Meera Menon')
   await visitor.press('Save')
-  await expectOnPage(profileMessages.update_failed)
+  await expectOnPage(profileMessages.update_failed.template)
   expect(getValue(screen.getByLabelText(/^Full name/))).toBe('Meera Menon')
   repair()
 
   // It is saved
   await visitor.press('Save')
-  await expectToast(profileMessages.updated)
+  await expectToast(profileMessages.updated.template)
   await screen.findByRole('button', { name: 'Account of Meera Menon' })
 
   // A new email asks for the password
@@ -167,12 +167,12 @@ test('keeps profile input when saving fails, saves on retry, and requires the pa
     sent.push(body)
     const message = profileMessages.wrong_password
     const issues = [{ path: 'current_password', ...toApiMessage(message) }]
-    return toErrorResponse({ statusCode: 422, code: 'wrong_password', message, issues })
+    return toErrorResponse({ statusCode: 422, code: 'wrong_password', message: message.template, issues })
   })
   await visitor.fill(/^Email/, 'new@example.test')
   await visitor.fill(/^Current password/, 'not the password')
   await visitor.press('Save')
-  await expectOnPage(profileMessages.wrong_password)
+  await expectOnPage(profileMessages.wrong_password.template)
   expect(sent).toEqual([
     expect.objectContaining({ email: 'new@example.test', current_password: 'not the password' }),
   ])
@@ -192,7 +192,7 @@ test('keeps what is typed while the profile is being saved', async () => {
   await screen.findByRole('button', { name: 'Saving…' })
   await visitor.fill(/^Mobile number/, '98765 00000')
   release()
-  await expectToast(profileMessages.updated)
+  await expectToast(profileMessages.updated.template)
   expect(getValue(screen.getByLabelText(/^Mobile number/))).toBe('98765 00000')
   expect(getValue(screen.getByLabelText(/^Full name/))).toBe('Meera Menon')
 })
@@ -200,9 +200,13 @@ test('keeps what is typed while the profile is being saved', async () => {
 // spec: shop 8 · Profile, account gone: User not found
 test('reports a deleted account on the profile page', async () => {
   mockShop()
-  api.fail('GET /api/profile', { statusCode: 404, code: 'not_found', message: profileMessages.not_found })
+  api.fail('GET /api/profile', {
+    statusCode: 404,
+    code: 'not_found',
+    message: profileMessages.not_found.template,
+  })
   await openPage('/profile')
-  await expectOnPage(profileMessages.not_found)
+  await expectOnPage(profileMessages.not_found.template)
 })
 
 test('deletes an account without a password after an OTP by email', async () => {
@@ -230,7 +234,11 @@ test('deletes an account without a password after an OTP by email', async () => 
   api.respond('DELETE /api/profile', ({ body }) => {
     const isProved = sent.push(body) > 2
     if (isProved) return toApiMessage(profileMessages.deleted)
-    return toErrorResponse({ statusCode: 403, code: 'step_up', message: secondFactorMessages.step_up })
+    return toErrorResponse({
+      statusCode: 403,
+      code: 'step_up',
+      message: secondFactorMessages.step_up.template,
+    })
   })
   const visitor = await openPage('/profile?tab=security')
   await screen.findByRole('button', { name: 'Set password' })
@@ -238,8 +246,8 @@ test('deletes an account without a password after an OTP by email', async () => 
   await visitor.press('Delete my account')
   await visitor.press('Delete permanently')
   await screen.findByText(`We'll send an OTP to ${owner.email}.`)
-  await visitor.press(otpMessages.send)
-  await visitor.fill(otpMessages.label, '123456')
+  await visitor.press(otpMessages.send.template)
+  await visitor.fill(otpMessages.label.template, '123456')
   expect(await findAxeViolations()).toEqual([])
   await visitor.press('Confirm')
   await waitFor(() =>
@@ -275,10 +283,10 @@ test('says in plain words that a passkey is known already, or could not be used'
   await visitor.fill(/^Current password/, 'a-gift-for-meera', dialog)
   const add = within(dialog).getByRole('button', { name: 'Add passkey' })
   await visitor.user.click(add)
-  await within(dialog).findByText(secondFactorMessages.passkey_known)
+  await within(dialog).findByText(secondFactorMessages.passkey_known.template)
   reason = 'NotAllowedError'
   await visitor.user.click(add)
-  await within(dialog).findByText(secondFactorMessages.passkey_failed)
+  await within(dialog).findByText(secondFactorMessages.passkey_failed.template)
 })
 
 test('offers no passkey where the browser has none', async () => {

@@ -113,7 +113,7 @@ test('keeps a review that fails to submit, submits it on retry, and rejects a se
   const shop = mockShop({ products: [card()] })
   api.respond('POST /api/products/:slug/reviews', ({ body }) => {
     if (shop.reviews.length > 0)
-      return toErrorResponse({ statusCode: 409, code: 'duplicate', message: say.duplicate })
+      return toErrorResponse({ statusCode: 409, code: 'duplicate', message: say.duplicate.template })
     const { rating, title, comment } = body as { rating: number; title: string; comment: string }
     const review = {
       id: crypto.randomUUID(),
@@ -152,14 +152,14 @@ test('keeps a review that fails to submit, submits it on retry, and rejects a se
   const repair = api.fail('POST /api/products/:slug/reviews')
   await fill()
   await visitor.press('Submit Review')
-  await expectToast(say.failed)
-  await expectOnPage(say.failed)
+  await expectToast(say.failed.template)
+  await expectOnPage(say.failed.template)
   expect(written()).toBe('My sister cried.')
   repair()
 
   // A review is sent and is there, with its four stars; the next one begins with five
   await visitor.press('Submit Review')
-  await expectToast(say.submitted)
+  await expectToast(say.submitted.template)
   const review = (await screen.findByText('My sister cried.')).closest('li')
   if (!review) throw new Error('The review is not in the list')
   expect(within(review).getByText(/Meera Nair/)).toBeTruthy()
@@ -171,8 +171,8 @@ test('keeps a review that fails to submit, submits it on retry, and rejects a se
   // The same shopper reviews it again
   await fill()
   await visitor.press('Submit Review')
-  await expectToast(say.duplicate)
-  await expectOnPage(say.duplicate)
+  await expectToast(say.duplicate.template)
+  await expectOnPage(say.duplicate.template)
   expect(written()).toBe('My sister cried.')
 })
 
@@ -187,7 +187,7 @@ test('rejects an unknown PIN code, and remembers a valid one for all products an
 
   // A PIN code there is none of
   await check('990001')
-  await expectOnPage(messages.product.pin_code_unknown)
+  await expectOnPage(messages.product.pin_code_unknown.template)
   await expectFocus(screen.getByLabelText('Deliver to PIN code'))
 
   // A PIN code, which is asked once for all products and the checkout
@@ -214,7 +214,7 @@ test('reloads orders that failed to load with Try again, and reports when there 
 
   reload()
   await visitor.press('Try again')
-  await screen.findByRole('heading', { level: 1, name: messages.order.none })
+  await screen.findByRole('heading', { level: 1, name: messages.order.none.template })
   await visitor.follow('Start Shopping')
   await expectPath('/products')
 })
@@ -235,9 +235,13 @@ test('redirects to the order list when the order details fail to load', async ()
 // spec: shop 2 · Order details, missing: Order not found
 test('reports an order that does not exist as not found', async () => {
   mockShop()
-  api.fail('GET /api/orders/:id', { statusCode: 404, code: 'not_found', message: messages.order.not_found })
+  api.fail('GET /api/orders/:id', {
+    statusCode: 404,
+    code: 'not_found',
+    message: messages.order.not_found.template,
+  })
   await openPage(`/order-details/${crypto.randomUUID()}`)
-  await expectOnPage(messages.order.not_found)
+  await expectOnPage(messages.order.not_found.template)
 })
 
 // spec: shop 2 · Product detail, missing: Product not found, with a link to /products
@@ -248,14 +252,14 @@ test('links a missing product to all products, and reloads them with Try again a
   const visitor = await openPage('/products/no-such-gift')
 
   // It is not there, or no longer offered
-  await expectOnPage(messages.product.not_found)
+  await expectOnPage(messages.product.not_found.template)
   const reload = api.fail('GET /api/products', { statusCode: 400, code: 'invalid' })
   await visitor.follow('All products', screen.getByRole('main'))
   await expectPath('/products')
 
   // The products cannot be loaded: that is not the same as none; Try again brings them
   await expectOnPage('The products could not be loaded.')
-  expect(screen.queryByText(messages.product.none_found)).toBeNull()
+  expect(screen.queryByText(messages.product.none_found.template)).toBeNull()
   reload()
   await visitor.press('Try again')
   await waitFor(() => expect(screen.getByText(/^1 product found$/)).toBeTruthy())
@@ -264,7 +268,7 @@ test('links a missing product to all products, and reloads them with Try again a
 test('reports an incomplete link instead of loading or retrying', async () => {
   mockShop()
   await openPage('/designs/cut-off')
-  await screen.findByRole('heading', { level: 1, name: designMessages.link_removed })
+  await screen.findByRole('heading', { level: 1, name: designMessages.link_removed.template })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 
   await openPage('/answer')

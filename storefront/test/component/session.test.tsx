@@ -58,7 +58,7 @@ test('completes an action clicked before the session is known, without a sign-in
   await visitor.press('Add to wishlist')
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
-  await expectToast(messages.wishlist.added_detail)
+  await expectToast(messages.wishlist.added_detail.template)
   expect(screen.queryByRole('dialog', { name: /sign in/i })).toBeNull()
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
 })
@@ -80,7 +80,7 @@ test('keeps an added item when an older cart response arrives later', async () =
   const visitor = await openPage('/products?search=mug')
   await waitFor(() => expect(asked).toBe(1))
   await visitor.press('Add to Cart: Name mug')
-  await expectToast(messages.cart.added)
+  await expectToast(messages.cart.added.template)
   await screen.findByRole('link', { name: 'Cart, 1 item' })
   release()
   await waitFor(() => expect(answered).toBe(asked))
@@ -104,7 +104,7 @@ test('keeps an unfinished review through a reload and an expired session', async
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'unauthorised' })
   await visitor.press('Submit Review')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(messages.general.session_ended)
+  await within(dialog).findByText(messages.general.session_ended.template)
   expect(await findAxeViolations()).toEqual([])
   api.respond('POST /api/auth/sign-in', () => {
     shop.user = shopper
@@ -148,7 +148,7 @@ test('asks to sign in over a review whose first input, a photo, finds the sessio
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
   await visitor.user.upload(photos, new File(['a picture'], 'us.png', { type: 'image/png' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(messages.general.session_ended)
+  await within(dialog).findByText(messages.general.session_ended.template)
   screen.getByLabelText('Title')
 })
 

@@ -23,7 +23,7 @@ interface Shop {
   discount: number
 }
 
-export const notFound = (message: string = messages.general.not_found) =>
+export const notFound = (message: string = messages.general.not_found.template) =>
   toErrorResponse({ statusCode: 404, code: 'not_found', message })
 
 /** A shop of one shopper, signed in unless told otherwise, whose API answers from `shop` and changes it. */
@@ -82,7 +82,7 @@ function mockCatalogue(shop: Shop): void {
   api.respond('GET /api/search/related-products', { items: [] })
   api.respond('GET /api/products/:slug', ({ params }) => {
     const product = find(params.slug)
-    return product ? toProductDetail(product) : notFound(messages.product.not_found)
+    return product ? toProductDetail(product) : notFound(messages.product.not_found.template)
   })
   api.respond('GET /api/products/:slug/related', { items: [] })
   api.respond('GET /api/products/:slug/reviews', () => ({

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { expect, test } from 'vitest'
@@ -62,12 +62,12 @@ test('prompts for sign-in when adding from the list, and adds the product on the
   const shop = mockVisitor()
   const visitor = await openPage('/products?search=mug')
   await visitor.press('Add to Cart: Name mug')
-  await expectOnPage(messages.cart.sign_in)
+  await expectOnPage(messages.cart.sign_in.template)
   expect(shop.lines).toEqual([])
 
   await signUpInPlace(visitor)
-  await expectToast(say.signed_up)
-  await expectToast(messages.cart.added)
+  await expectToast(say.signed_up.template)
+  await expectToast(messages.cart.added.template)
   expect(currentPath()).toBe('/products?search=mug')
   await screen.findByRole('link', { name: 'Cart, 1 item' })
 })
@@ -78,10 +78,10 @@ test('prompts for sign-in when saving from the list, and saves the product after
   mockVisitor()
   const visitor = await openPage('/products?search=mug')
   await visitor.press('Add Name mug to wishlist')
-  await expectOnPage(messages.wishlist.sign_in)
+  await expectOnPage(messages.wishlist.sign_in.template)
 
   await signUpInPlace(visitor)
-  await expectToast(messages.wishlist.added)
+  await expectToast(messages.wishlist.added.template)
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
 })
 
@@ -90,7 +90,7 @@ test('prompts for sign-in when saving on a product page, and saves the product a
   mockVisitor()
   const visitor = await openPage('/products/name-mug')
   await visitor.press('Add to wishlist')
-  await expectOnPage(messages.wishlist.sign_in_detail)
+  await expectOnPage(messages.wishlist.sign_in_detail.template)
 
   await signUpInPlace(visitor)
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
@@ -102,7 +102,7 @@ test('closes the sign-in prompt on the list without leaving it, and saves nothin
   const shop = mockVisitor()
   const visitor = await openPage('/products?search=mug')
   await visitor.press('Add Name mug to wishlist')
-  await expectOnPage(messages.wishlist.sign_in)
+  await expectOnPage(messages.wishlist.sign_in.template)
   expect(await findAxeViolations()).toEqual([])
 
   await visitor.user.keyboard('{Escape}')
@@ -111,7 +111,7 @@ test('closes the sign-in prompt on the list without leaving it, and saves nothin
   expect(currentPath()).toBe('/products?search=mug')
   await visitor.follow('Sign in', screen.getByRole('banner'))
   await signIn(visitor, 'meera@example.test', 'a-gift-for-meera')
-  await expectToast(say.signed_in)
+  await expectToast(say.signed_in.template)
   await screen.findByRole('link', { name: 'Wishlist' })
   expect(shop.wishlist).toEqual([])
 })
@@ -120,7 +120,7 @@ test('closes the sign-in prompt on the list without leaving it, and saves nothin
 test('prompts for sign-in at the cart and returns to it', async () => {
   mockVisitor()
   const visitor = await openPage('/cart')
-  await expectOnPage(say.please_sign_in)
+  await expectOnPage(say.please_sign_in.template)
 
   await visitor.follow('Sign in', screen.getByRole('main'))
   await visitor.follow('Create account')
@@ -133,25 +133,25 @@ test('prompts for sign-in at the cart and returns to it', async () => {
 // spec: admin 2 · Auth: Welcome back, create account, passwords shown, the note about admin access
 test('reports every sign-in failure and keeps the email, and requests a password reset link', async () => {
   mockVisitor()
-  api.respond('POST /api/auth/forgot-password', { message: say.reset_sent })
+  api.respond('POST /api/auth/forgot-password', { message: say.reset_sent.template })
   const visitor = await openPage('/auth')
-  await screen.findByText(say.admin_note)
+  await screen.findByText(say.admin_note.template)
   expect(await findAxeViolations()).toEqual([])
 
   // The shop cannot be reached
   const connect = api.disconnect('POST /api/auth/sign-in')
   await signIn(visitor, 'nobody@example.test', 'a-gift-for-meera')
-  await expectOnPage(messages.general.unreachable)
+  await expectOnPage(messages.general.unreachable.template)
   connect()
 
   // Email or password is wrong, and the email stays
   api.fail('POST /api/auth/sign-in', {
     statusCode: 401,
     code: 'wrong_credentials',
-    message: say.wrong_credentials,
+    message: say.wrong_credentials.template,
   })
   await signIn(visitor, 'nobody@example.test', 'not the password')
-  await expectOnPage(say.wrong_credentials)
+  await expectOnPage(say.wrong_credentials.template)
   expect(getValue(screen.getByLabelText(/^Email/))).toBe('nobody@example.test')
 
   // The password is shown and hidden
@@ -165,7 +165,7 @@ test('reports every sign-in failure and keeps the email, and requests a password
   await screen.findByRole('button', { name: 'Send reset link' })
   await visitor.fill(/^Email/, 'nobody@example.test')
   await visitor.press('Send reset link')
-  await expectOnPage(say.reset_sent)
+  await expectOnPage(say.reset_sent.template)
 })
 
 // spec: shop 5 · Create account, any: both passwords must match
@@ -187,41 +187,41 @@ test('reports every sign-up error and keeps the input, and leads home once the a
 
   // The passwords differ
   await createAccount(visitor, { repeated: 'another one' })
-  await expectOnPage(say.passwords_differ)
+  await expectOnPage(say.passwords_differ.template)
   await expectFocus(screen.getByLabelText(/^Repeat password/))
 
   // The email has an account
-  const rejectFor = (path: string, message: MessageTemplate) =>
+  const rejectFor = (path: string, message: CatalogueMessage) =>
     api.respond('POST /api/auth/sign-up', () =>
       toErrorResponse({
         statusCode: 422,
         code: 'invalid',
-        message,
+        message: message.template,
         issues: [{ path, ...toApiMessage(message) }],
       }),
     )
   let accept = rejectFor('email', say.email_taken)
   await createAccount(visitor)
-  await expectOnPage(say.email_taken)
+  await expectOnPage(say.email_taken.template)
   expect(getValue(screen.getByLabelText(/^Full name/))).toBe('Meera Nair')
   accept()
 
   // The password is a common one
   accept = rejectFor('password', say.common_password)
   await createAccount(visitor, { password: 'password123' })
-  await expectOnPage(say.common_password)
+  await expectOnPage(say.common_password.template)
   expect(getValue(screen.getByLabelText(/^Email/))).toBe('meera@example.test')
   accept()
 
   // The shop fails: its own message is shown
   accept = api.fail('POST /api/auth/sign-up')
   await createAccount(visitor)
-  await expectOnPage(messages.general.internal_error)
+  await expectOnPage(messages.general.internal_error.template)
   accept()
 
   // A new account is made, and leads home
   await createAccount(visitor)
-  await expectToast(say.signed_up)
+  await expectToast(say.signed_up.template)
   await expectPath('/')
 })
 
@@ -230,13 +230,13 @@ test('rejects an invalid password reset link', async () => {
   api.fail('POST /api/auth/reset-password', {
     statusCode: 422,
     code: 'invalid',
-    message: say.reset_invalid,
+    message: say.reset_invalid.template,
   })
   const visitor = await openPage('/auth?mode=reset#an-old-token')
   await visitor.fill(/^New password/, 'a-gift-for-meera')
   await visitor.fill(/^Repeat password/, 'a-gift-for-meera')
   await visitor.press('Set new password')
-  await expectOnPage(say.reset_invalid)
+  await expectOnPage(say.reset_invalid.template)
 })
 
 test('suggests a correction for a mistyped email address and applies it in one click', async () => {

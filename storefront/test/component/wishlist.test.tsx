@@ -38,7 +38,7 @@ test('removes, restores and moves a wishlist product, and reports every failure 
   const remove = () => visitor.press('Remove Name mug from wishlist')
 
   // Loading it fails; Try again brings it
-  await expectOnPage(say.load_failed)
+  await expectOnPage(say.load_failed.template)
   reload()
   await visitor.press('Try again')
   await expectProduct()
@@ -47,30 +47,30 @@ test('removes, restores and moves a wishlist product, and reports every failure 
   // A product is removed, and Undo brings it back
   await remove()
   await expectFocus(await screen.findByRole('heading', { level: 1, name: 'Your wishlist is empty' }))
-  await expectToast(say.removed)
+  await expectToast(say.removed.template)
   await visitor.press('Undo')
   await expectProduct()
-  await waitFor(() => expect(screen.queryByText(say.removed)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(say.removed.template)).toBeNull())
 
   // A product cannot be removed and comes back
   const repairRemoval = api.fail('DELETE /api/wishlist/:id')
   await remove()
-  await expectToast(say.remove_failed)
-  expect(screen.queryByText(say.removed)).toBeNull()
+  await expectToast(say.remove_failed.template)
+  expect(screen.queryByText(say.removed.template)).toBeNull()
   await expectProduct()
   repairRemoval()
 
   // A product cannot be moved and stays
   const repair = api.fail('POST /api/cart')
   await visitor.press(/^Move to Cart/)
-  await expectToast(messages.cart.add_failed)
-  await expectOnPage(messages.cart.add_failed)
+  await expectToast(messages.cart.add_failed.template)
+  await expectOnPage(messages.cart.add_failed.template)
   await expectProduct()
   repair()
 
   // A product is moved to the cart; Start Shopping leads to more
   await visitor.press(/^Move to Cart/)
-  await expectToast(messages.cart.added)
+  await expectToast(messages.cart.added.template)
   await screen.findByRole('link', { name: 'Cart, 1 item' })
   await screen.findByRole('heading', { level: 1, name: 'Your wishlist is empty' })
   await visitor.follow('Start Shopping')
@@ -93,25 +93,25 @@ test('toggles the wishlist button on the list, and restores it after a failure',
   // A product cannot be taken off and keeps its heart
   const repairRemoval = api.fail('DELETE /api/wishlist/:id')
   await visitor.press(heart)
-  await expectToast(say.remove_failed)
+  await expectToast(say.remove_failed.template)
   await expectPressed(heart, true)
   repairRemoval()
 
   // A heart is pressed again
   await visitor.press(heart)
   await expectPressed(heart, false)
-  await expectToast(say.removed)
+  await expectToast(say.removed.template)
 
   // A heart cannot be kept and goes out again
   const repairAddition = api.fail('PUT /api/wishlist/:id')
   await visitor.press(heart)
-  await expectToast(say.add_failed)
+  await expectToast(say.add_failed.template)
   await expectPressed(heart, false)
   repairAddition()
 
   // A heart is pressed
   await visitor.press(heart)
-  await expectToast(say.added)
+  await expectToast(say.added.template)
   await expectPressed(heart, true)
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
 })
@@ -128,18 +128,18 @@ test('reports a failed save on a product page, then saves and removes the produc
   // Saving it fails and the heart goes out again
   const repair = api.fail('PUT /api/wishlist/:id')
   await visitor.press('Add to wishlist')
-  await expectToast(say.add_failed)
+  await expectToast(say.add_failed.template)
   await expectPressed('Add to wishlist', false)
   repair()
 
   // It is saved
   await visitor.press('Add to wishlist')
-  await expectToast(say.added_detail)
+  await expectToast(say.added_detail.template)
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
   await expectPressed('In your wishlist', true)
 
   // It is taken off again
   await visitor.press('In your wishlist')
   await expectPressed('Add to wishlist', false)
-  await expectToast(say.removed_detail)
+  await expectToast(say.removed_detail.template)
 })

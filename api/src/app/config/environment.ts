@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { z } from 'zod'
 import { CommandError } from '../../platform/command.ts'
 
@@ -186,7 +187,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
         name.endsWith('PASSWORD') ||
         (/_URLS?$/.test(name) && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
         /_(TOKEN|PASSPHRASE|HEADERS|AUTH_KEY|SECRET)$/.test(name)
-      return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
+      return `${name} ${renderIssue(issue)}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
     throw new ConfigError(lines.join('\n'))
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { password as passwordRule } from '@nakshi/core/accounts/schema'
 import { email as emailRule } from '@nakshi/core/base/fields'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { eq } from 'drizzle-orm'
 import { hashNewPassword } from '../../modules/accounts/passwords/hash-new-password.ts'
 import { resetSecondFactor } from '../../modules/accounts/second-factor/verify-second-factor.ts'
@@ -84,7 +85,10 @@ async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
   const password = passwordRule.safeParse(
     process.stdin.isTTY ? await promptHidden('Password: ') : await readStdin(),
   )
-  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}.`)
+  if (!password.success) {
+    const [issue] = password.error.issues
+    throw new CommandError(`${issue && renderIssue(issue)}.`)
+  }
   const passwordHash = await hashNewPassword(db, password.data, { email })
   const existed = await db.transaction(async (tx) => {
     const before = await findAccount(tx, email)

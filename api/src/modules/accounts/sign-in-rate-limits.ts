@@ -1,4 +1,4 @@
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
 import {

@@ -283,11 +283,11 @@ test('returns 404 for a line of another shopper', async () => {
 })
 
 test.each([
-  ['SOON', { starts_at: new Date(Date.now() + 86_400_000) }, messages.coupon.not_yet_active],
-  ['GONE', { expires_at: new Date(Date.now() - 86_400_000) }, messages.coupon.expired],
-  ['USEDUP', { usage_limit: 2, used_count: 2 }, messages.coupon.used_up],
+  ['SOON', { starts_at: new Date(Date.now() + 86_400_000) }, messages.coupon.not_yet_active.template],
+  ['GONE', { expires_at: new Date(Date.now() - 86_400_000) }, messages.coupon.expired.template],
+  ['USEDUP', { usage_limit: 2, used_count: 2 }, messages.coupon.used_up.template],
   ['BIGONLY', { minimum_amount: 99_900 }, 'Minimum order amount of ₹999.00 required for this coupon'],
-  ['ASLEEP', { is_active: false }, messages.coupon.invalid],
+  ['ASLEEP', { is_active: false }, messages.coupon.invalid.template],
 ])('rejects the promo code %s with its message', async (code, terms, message) => {
   await addCoupon(shop.db, { code, discount_type: 'fixed', discount_value: 5_000, ...terms })
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
@@ -340,6 +340,9 @@ test('reports a product deleted while it is added, and adds nothing', async () =
     // In a list, as a promise alone would be waited for inside.
     return [adding]
   })
-  expect((await added).json()).toMatchObject({ statusCode: 404, message: messages.general.not_found })
+  expect((await added).json()).toMatchObject({
+    statusCode: 404,
+    message: messages.general.not_found.template,
+  })
   expect((await asha.get('/api/cart')).json().items).toEqual([])
 })

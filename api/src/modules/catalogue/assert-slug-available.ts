@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import type { categories, pages, products } from '../../platform/db/tables/index.ts'
@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/errors.ts'
 
 type SlugCheck = {
   slug: string
-  message: MessageTemplate
+  message: CatalogueMessage
   /** Id of the record that may keep the slug. */
   id?: string
 }

@@ -193,7 +193,10 @@ describe('the product list', () => {
     const answer = await shop.visitor().get('/api/products?min_price=2&max_price=1')
     const message = messages.product.price_range
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'min_price', message }] })
+    expect(answer.json()).toMatchObject({
+      message: message.template,
+      issues: [{ path: 'min_price', message: message.template }],
+    })
   })
 
   // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
@@ -268,7 +271,7 @@ describe('the product page', () => {
     for (const below of ['', '/related', '/reviews']) {
       const answer = await shop.visitor().get(`/api/products/${slug.replaceAll(' ', '%20')}${below}`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json().message).toBe(messages.product.not_found)
+      expect(answer.json().message).toBe(messages.product.not_found.template)
     }
   })
 })
@@ -278,7 +281,7 @@ it.each(['%FF', 'x'.repeat(201)])('returns the standard 404 error for an invalid
   expect(answer.json()).toEqual({
     statusCode: 404,
     code: 'not_found',
-    message: messages.general.not_found,
+    message: messages.general.not_found.template,
     message_code: 'general_not_found',
     params: {},
   })

@@ -165,7 +165,7 @@ describe('a page', () => {
     const { updated_at } = await stored('about')
     expect((await change('about', { title: 'Us', updated_at })).statusCode).toBe(200)
     const stale = await change('about', { title: 'Me', updated_at })
-    expect(stale.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
+    expect(stale.json()).toMatchObject({ code: 'stale', message: messages.general.stale.template })
     expect((await stored('about')).title).toBe('Us')
   })
 
@@ -197,9 +197,11 @@ describe('a page', () => {
     const { id } = await stored('faq')
     const renamed = await change('faq', { slug: 'questions' })
     expect(renamed.json().issues).toEqual([
-      expect.objectContaining({ path: 'slug', message: pageMessages.known_slug }),
+      expect.objectContaining({ path: 'slug', message: pageMessages.known_slug.template }),
     ])
-    expect((await admin.delete(`/api/admin/pages/${id}`)).json().message).toBe(pageMessages.known_delete)
+    expect((await admin.delete(`/api/admin/pages/${id}`)).json().message).toBe(
+      pageMessages.known_delete.template,
+    )
     await change('faq', { status: 'draft' })
     expect((await read('faq')).statusCode).toBe(404)
     await change('faq', { status: 'published' })
@@ -214,7 +216,7 @@ describe('a page', () => {
       '“store.naem” is not a placeholder. These are: store.name',
     )
     const taken = await admin.post('/api/admin/pages', { title: 'A', slug: 'Terms' })
-    expect(taken.json()).toMatchObject({ statusCode: 409, message: pageMessages.slug_taken })
+    expect(taken.json()).toMatchObject({ statusCode: 409, message: pageMessages.slug_taken.template })
   })
 
   test.each([
@@ -227,7 +229,9 @@ describe('a page', () => {
     const empty = { body: '<p>To be written</p>' }
     const published = await change(kind, { ...empty, status: 'published' })
     expect(published.statusCode).toBe(422)
-    expect(published.json().issues).toEqual([expect.objectContaining({ path: 'body', message })])
+    expect(published.json().issues).toEqual([
+      expect.objectContaining({ path: 'body', message: message.template }),
+    ])
     expect((await change(kind, { ...empty, status: 'draft' })).statusCode).toBe(200)
     expect((await change(kind, { body, status: 'published' })).statusCode).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { pageMessages } from '@nakshi/core/content/admin-page-messages'
 import {
   PLACEHOLDER_CONDITIONS,
@@ -8,7 +9,6 @@ import {
   type PlaceholderPart,
   type PlaceholderValue,
 } from '@nakshi/core/content/page-placeholders'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { escapeHtml } from '../../platform/html-text.ts'
 
 export type PlaceholderTexts = {

@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   type AdminCoupon,
   type AdminCouponBody,
@@ -13,7 +14,6 @@ import {
   validateCouponTerms,
 } from '@nakshi/core/coupons/admin-schema'
 import { discountTypes } from '@nakshi/core/coupons/schema'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
@@ -164,7 +164,7 @@ function validateNewsletterTerms(
 }
 
 /** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
-async function assertCodeUnused(tx: Tx, code: string, message: MessageTemplate): Promise<void> {
+async function assertCodeUnused(tx: Tx, code: string, message: CatalogueMessage): Promise<void> {
   const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
   if (used) throw fieldError(422, 'code_used', 'code', message)
 }

@@ -122,7 +122,7 @@ test('releases the coupon use of a cancelled order and reopens the order only wh
   await asha.post(`/api/orders/${first.id}/cancel`, {})
   expect((await order(asha, code)).statusCode).toBe(201)
   const again = await admin.put(`/api/admin/orders/${first.id}`, { status: 'pending' })
-  expect([again.statusCode, again.json().message]).toEqual([409, messages.order.coupon_gone])
+  expect([again.statusCode, again.json().message]).toEqual([409, messages.order.coupon_gone.template])
   expect(await countUses(code)).toBe(1)
 })
 
@@ -132,11 +132,11 @@ test('rejects a first-order coupon after any earlier order, with or without it',
   const asha = await shop.asShopper()
   const cancelled = (await order(asha, other)).json()
   await addToCart(asha)
-  expect((await quote(asha, code)).json().message).toBe(messages.coupon.first_order_only)
-  expect((await apply(asha, code)).json().message).toBe(messages.coupon.first_order_only)
+  expect((await quote(asha, code)).json().message).toBe(messages.coupon.first_order_only.template)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.first_order_only.template)
   await asha.post(`/api/orders/${cancelled.id}/cancel`, {})
   expect((await order(asha, code)).statusCode).toBe(201)
-  expect((await order(asha, code)).json().message).toBe(messages.coupon.first_order_only)
+  expect((await order(asha, code)).json().message).toBe(messages.coupon.first_order_only.template)
 })
 
 test('applies a coupon for selected products and categories to those lines only', async () => {
@@ -150,7 +150,7 @@ test('applies a coupon for selected products and categories to those lines only'
   })
   const asha = await shop.asShopper()
   await addToCart(asha)
-  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable.template)
   await addToCart(asha, lamp.id)
   // The minimum is the whole cart's.
   expect((await apply(asha, code)).json().message).toBe(
@@ -170,7 +170,7 @@ test('keeps a product coupon limited after its product is deleted', async () => 
   expect((await admin.delete(`/api/admin/products/${lamp.id}`)).statusCode).toBe(200)
   const asha = await shop.asShopper()
   await addToCart(asha)
-  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable.template)
 })
 
 test('saves coupon limits in the backoffice and rejects unknown products', async () => {
@@ -206,7 +206,10 @@ test.each([
   const path = `/api/admin/coupons/${id}`
   const message = adminFormMessages.coupon_value
   const refused = await admin.put(path, { discount_type: next })
-  expect(refused.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'discount_value', message }] })
+  expect(refused.json()).toMatchObject({
+    statusCode: 422,
+    issues: [{ path: 'discount_value', message: message.template }],
+  })
   expect((await admin.put(path, { discount_type: type, description: 'Diwali' })).statusCode).toBe(200)
   const changed = { discount_type: next, discount_value: 30 }
   expect((await admin.put(path, changed)).json()).toMatchObject(changed)
@@ -228,17 +231,20 @@ test('keeps a used code with its coupon and rejects it for another coupon afterw
 
   const asha = await shop.asShopper()
   expect((await order(asha, code)).statusCode).toBe(201)
-  expect((await admin.put(path, { code: `${code}B` })).json()).toMatchObject(refusal(code_used))
+  expect((await admin.put(path, { code: `${code}B` })).json()).toMatchObject(refusal(code_used.template))
   expect(await countUses(code)).toBe(1)
   expect((await admin.put(path, { code: code.toLowerCase(), description: 'Diwali' })).statusCode).toBe(200)
   const twice = await admin.post('/api/admin/coupons', { ...terms, code })
-  expect(twice.json()).toMatchObject({ statusCode: 409, issues: [{ path: 'code', message: code_taken }] })
+  expect(twice.json()).toMatchObject({
+    statusCode: 409,
+    issues: [{ path: 'code', message: code_taken.template }],
+  })
 
   expect((await admin.delete(`/api/admin/coupons/${id}`)).statusCode).toBeLessThan(300)
   const again = await admin.post('/api/admin/coupons', { ...terms, code: code.toLowerCase() })
-  expect(again.json()).toMatchObject(refusal(code_used_before))
+  expect(again.json()).toMatchObject(refusal(code_used_before.template))
   const renamed = await admin.put(`/api/admin/coupons/${other.id}`, { code })
-  expect(renamed.json()).toMatchObject(refusal(code_used_before))
+  expect(renamed.json()).toMatchObject(refusal(code_used_before.template))
 })
 
 test('normalises invisible characters, case and Unicode forms of a coupon code', async () => {

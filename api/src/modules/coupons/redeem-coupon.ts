@@ -1,4 +1,5 @@
 import { guestMessages } from '@nakshi/core/accounts/guest-messages'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { PricedLine } from '@nakshi/core/checkout/quote'
 import {
   type CouponSnapshot,
@@ -7,7 +8,6 @@ import {
   normaliseCouponCode,
   type UsableCoupon,
 } from '@nakshi/core/coupons/coupon'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'

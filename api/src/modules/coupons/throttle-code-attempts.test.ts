@@ -65,7 +65,7 @@ test('counts wrong codes across cart, quote and order, then rejects every code',
   const doors = [apply, quote, order]
   for (let tries = 0; tries < WRONG_CODE_LIMITS.account.burst; tries += 1) {
     const answer = await doors[tries % doors.length]?.(asha, `GUESS${tries}`)
-    expect([answer?.statusCode, answer?.json().message]).toEqual([422, messages.coupon.invalid])
+    expect([answer?.statusCode, answer?.json().message]).toEqual([422, messages.coupon.invalid.template])
   }
   for (const door of doors)
     for (const code of ['GUESS', 'REAL']) {

@@ -55,7 +55,11 @@ test('issues the invoice at shipping and shows it only to its shopper and admins
   for (const status of ['confirmed', 'processing']) {
     expect((await admin.put(`/api/admin/orders/${id}`, { status })).statusCode).toBe(200)
     const early = await asha.get(`/api/orders/${id}/invoice`)
-    expect([status, early.statusCode, early.json().message]).toEqual([status, 409, messages.order.no_invoice])
+    expect([status, early.statusCode, early.json().message]).toEqual([
+      status,
+      409,
+      messages.order.no_invoice.template,
+    ])
   }
   expect(await shop.db.select().from(invoices)).toEqual([])
 

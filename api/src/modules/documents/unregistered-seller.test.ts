@@ -75,7 +75,7 @@ test('ships no order with GST once the GSTIN is removed, and says so', async () 
   const setStatus = (ids: string[], status: string) =>
     admin.put(`/api/admin/orders?filter=${JSON.stringify({ id: ids })}`, { status })
   const rejected = await setStatus([id, untaxed.id], 'shipped')
-  expect([rejected.statusCode, rejected.json().message]).toEqual([409, messages.order.gstin_missing])
+  expect([rejected.statusCode, rejected.json().message]).toEqual([409, messages.order.gstin_missing.template])
   expect((await setStatus([untaxed.id], 'shipped')).statusCode).toBe(200)
   await setStore(shop.db, { gstin: '08AAAAA0000A1Z2' })
   expect((await setStatus([id], 'shipped')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ test('ships nothing while invoices would lack the name or address of the store, 
     await setStore(shop.db, { ...demoStoreDetails, ...blank })
     const rejected = await ship()
     expect(rejected.statusCode).toBe(409)
-    expect(rejected.json().message).toBe(messages.order.seller_missing)
+    expect(rejected.json().message).toBe(messages.order.seller_missing.template)
   }
   await setStore(shop.db, { ...demoStoreDetails, email: '', phone: '' })
   expect((await ship()).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { toIssueText } from '@nakshi/core/base/issue-text'
 import { type FailedJob, failedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../../platform/db/actor.ts'
@@ -88,7 +89,7 @@ const tags = ['admin: failed jobs']
 /** The backoffice sends an empty filter with every list. */
 const oneOrder = listQuery.refine(
   ({ filter }) => Object.keys(filter ?? {}).length === 0,
-  apiRequestMessages.no_filters,
+  toIssueText(apiRequestMessages.no_filters),
 )
 
 export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {

@@ -97,7 +97,7 @@ describe('a shop that requires an account', () => {
     await sellTo('required')
     expect((await shop.visitor().post('/api/auth/guest')).statusCode).toBe(401)
     const refused = await order(guest, freshMail())
-    expect([refused.statusCode, refused.json().message]).toEqual([401, messages.general.sign_in])
+    expect([refused.statusCode, refused.json().message]).toEqual([401, messages.general.sign_in.template])
   })
 })
 
@@ -139,14 +139,14 @@ describe('a guest', () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line())
     const refused = await guest.post('/api/coupons/apply', { code })
-    expect([refused.statusCode, refused.json().message]).toEqual([422, guestMessages.coupon_sign_in])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, guestMessages.coupon_sign_in.template])
     const email = freshMail()
     for (let times = 0; times < 3; times += 1) await guestOrder(email)
     const fourth = await order(await newGuest(), email)
     expect([fourth.statusCode, fourth.json().code]).toEqual([422, 'too_many_cod'])
     await sellTo('optional', { cod_needs_confirmed_email: true })
     const unconfirmed = await order(await newGuest(), freshMail())
-    expect(unconfirmed.json().message).toBe(guestMessages.cod_confirm)
+    expect(unconfirmed.json().message).toBe(guestMessages.cod_confirm.template)
   })
 
   test('keeps cart and wishlist at sign-up, and loses the guest session', async () => {
@@ -365,14 +365,14 @@ test('erases guest data by tracking link, email and phone once the order is comp
     return [statusCode, JSON.parse(body).message]
   }
   for (const wrong of [{ phone: '9800000000' }, { email: freshMail() }])
-    expect(await said(wrong)).toEqual([422, orderTrackingMessages.not_yours])
+    expect(await said(wrong)).toEqual([422, orderTrackingMessages.not_yours.template])
   expect((await erase({})).json().code).toBe('orders_open')
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
   await shop.sql`insert into imported_orders (source, number, email, placed_at, currency, total_amount, items, content_hash)
     values ('shopify', ${email}, ${email}, now(), 'INR', 100, '[]', '')`
   expect(await said({ email: email.toUpperCase(), phone: `+91 ${phone}` })).toEqual([
     200,
-    orderTrackingMessages.erased,
+    orderTrackingMessages.erased.template,
   ])
   expect((await shop.visitor().post('/api/order-tracking/open', { token })).statusCode).toBe(422)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))

@@ -342,7 +342,7 @@ test('refuses another person’s address, and an account that has not verified t
     const answer = await order(client, code, newAddress())
     expect([answer.statusCode, answer.json().issues]).toMatchObject([
       422,
-      [{ path: 'coupon_code', message: messages.coupon.other_email }],
+      [{ path: 'coupon_code', message: messages.coupon.other_email.template }],
     ])
   }
   expect((await order(await asGuest(), code, email)).statusCode).toBe(201)
@@ -358,7 +358,7 @@ test.each<[string, (email: string) => Promise<Client>, string]>([
   const first = await order(client, undefined, email.replace('@', `${tag}@`))
   expect(first.statusCode, first.body).toBe(201)
   const answer = await order(await asGuest(), code, email)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, messages.coupon.first_order_only])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, messages.coupon.first_order_only.template])
   await shop.sql`update orders set status = 'cancelled' where id = ${first.json().id}`
   expect((await order(await asGuest(), code, email)).statusCode).toBe(201)
 })
@@ -372,7 +372,7 @@ test('is used by one of several orders at the same time', async () => {
   const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.code, code))
   expect(coupon?.used_count).toBe(1)
   const later = await order(await asGuest(), code, email)
-  expect([later.statusCode, later.json().message]).toEqual([422, messages.coupon.used_up])
+  expect([later.statusCode, later.json().message]).toEqual([422, messages.coupon.used_up.template])
 })
 
 test('the database refuses a promo code that more than one order could use', async () => {

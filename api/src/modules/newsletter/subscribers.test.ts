@@ -120,7 +120,10 @@ test.each([
   const coupon = await addCode(id)
   const answer = await admin.patch(`/api/admin/coupons/${coupon}`, { [field]: value })
   const message = adminMessages.coupon.newsletter_terms
-  expect([answer.statusCode, answer.json().issues]).toMatchObject([422, [{ path: field, message }]])
+  expect([answer.statusCode, answer.json().issues]).toMatchObject([
+    422,
+    [{ path: field, message: message.template }],
+  ])
   const other = await admin.patch(`/api/admin/coupons/${coupon}`, { discount_value: 15 })
   expect([other.statusCode, other.json().is_personal]).toEqual([200, true])
 })

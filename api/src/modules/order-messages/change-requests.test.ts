@@ -33,8 +33,11 @@ const listed = async (filter: object) =>
 
 test('accepts one open change request per order and finds the order by it until it is resolved', async () => {
   const order = await placeTestOrder()
-  expect(errorOf(await requestChange(order.id))).toEqual([200, changeRequestMessages.thanks])
-  expect(errorOf(await requestChange(order.id))).toEqual([409, changeRequestMessages.already_requested])
+  expect(errorOf(await requestChange(order.id))).toEqual([200, changeRequestMessages.thanks.template])
+  expect(errorOf(await requestChange(order.id))).toEqual([
+    409,
+    changeRequestMessages.already_requested.template,
+  ])
   expect((await getOrder(order.id)).change_requests).toMatchObject([
     { message: 'Please write Aasha with two a' },
   ])
@@ -73,7 +76,7 @@ test('accepts a change request by tracking link for that order only, and only be
   expect((await requestChange(order.id, await shop.asShopper())).statusCode).toBe(404)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
   expect((await getOrder(order.id)).change_requests).toEqual([])
-  expect(errorOf(await requestWithText(token))).toEqual([409, changeRequestMessages.too_late])
+  expect(errorOf(await requestWithText(token))).toEqual([409, changeRequestMessages.too_late.template])
 })
 
 test('returns the amount due of an order and filters by it', async () => {

@@ -92,7 +92,7 @@ test('shows the proof to a customer without an account and allows production onc
   const rejected = await step(added, { production_status: 'checked' })
   expect([rejected.statusCode, rejected.json().message]).toEqual([
     409,
-    `Photo mug, ${added.order.order_number}: ${adminMessages.order.proof_pending}`,
+    `Photo mug, ${added.order.order_number}: ${adminMessages.order.proof_pending.template}`,
   ])
 
   const opened = await post('open', { token: added.token })
@@ -175,7 +175,7 @@ test('accepts one answer per link and rejects every later use with a message', a
   const added = await addItemWithProof()
   await post('reply', { token: added.token, decision: 'approved' })
   const again = await post('reply', { token: added.token, decision: 'change', answer: 'No' })
-  expect([again.statusCode, again.json().message]).toEqual([422, replyMessages.answered])
+  expect([again.statusCode, again.json().message]).toEqual([422, replyMessages.answered.template])
   // The link still says what was approved.
   expect((await post('open', { token: added.token })).json().reply).toMatchObject({ decision: 'approved' })
   expect((await post('picture', { token: added.token })).statusCode).toBe(200)
@@ -234,13 +234,17 @@ test('rejects a guessed link, an expired link and a link of a cancelled order', 
   const guesses = ['x'.repeat(43), added.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
   for (const token of guesses) {
     const answer = await post('open', { token })
-    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, replyMessages.invalid])
+    expect([token, answer.statusCode, answer.json().message]).toEqual([
+      token,
+      422,
+      replyMessages.invalid.template,
+    ])
   }
   await shop.db
     .update(orderMessages)
     .set({ expires_at: new Date() })
     .where(eq(orderMessages.item_id, added.item.id))
-  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired.template)
   expect((await getProof(added)).state).toBe('expired')
   const later = new Date(Date.now() + DAY)
   await shop.db
@@ -259,7 +263,7 @@ test('sends one reminder after a day with a link that replaces the first', async
   expect(await sendProofs(shop.db, new Date())).toBe(0)
   const reminded = await findEmail(added, 2)
   expect(reminded).not.toBe(added.token)
-  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.invalid)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.invalid.template)
 })
 
 test('expires the earlier link when support sends the proof again', async () => {
@@ -268,7 +272,7 @@ test('expires the earlier link when support sends the proof again', async () => 
   expect((await maker.post(url)).statusCode).toBe(403)
   expect((await support.post(url)).json().proof.state).toBe('waits')
   const second = await findEmail(added, 2)
-  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired.template)
   expect((await post('reply', { token: second, decision: 'approved' })).statusCode).toBe(200)
   expect((await getProof(added)).state).toBe('approved')
 })
@@ -291,7 +295,7 @@ test('expires the link and sends no reminder when an item proceeds without appro
   })
   expect(begun.statusCode, begun.body).toBe(200)
   const answered = await post('reply', { token: added.token, decision: 'change', answer: 'Two a in Aasha' })
-  expect([answered.statusCode, answered.json().message]).toEqual([422, replyMessages.expired])
+  expect([answered.statusCode, answered.json().message]).toEqual([422, replyMessages.expired.template])
   expect(await sendProofs(shop.db, new Date())).toBe(0)
   expect(await getWaitingSince(added)).toBeNull()
 })
@@ -307,7 +311,7 @@ test('keeps the link valid until the last of three units is started', async () =
   expect((await go(1)).statusCode).toBe(200)
   expect((await post('open', { token: added.token })).statusCode).toBe(200)
   expect((await go(2)).statusCode).toBe(200)
-  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.expired.template)
 })
 
 test('sends no reminder for an item already in production', async () => {
@@ -328,25 +332,25 @@ describe('a manually sent proof', () => {
     const added = await addItemWithProof()
     for (const status of ['shipped', 'cancelled'] as const) {
       await shop.db.update(orders).set({ status }).where(eq(orders.id, added.order.id))
-      expect(await rejected(added)).toEqual([409, adminMessages.order.nothing_to_ask])
+      expect(await rejected(added)).toEqual([409, adminMessages.order.nothing_to_ask.template])
     }
     const shippingAddress = { ...added.order.shipping_address, email: '' }
     await shop.db
       .update(orders)
       .set({ status: 'confirmed', shipping_address: shippingAddress })
       .where(eq(orders.id, added.order.id))
-    expect(await rejected(added)).toEqual([422, adminMessages.order.no_address])
+    expect(await rejected(added)).toEqual([422, adminMessages.order.no_address.template])
   })
 
   test('requires a preview and an item not yet in production', async () => {
     const added = await addItemWithProof()
     await post('reply', { token: added.token, decision: 'approved' })
     await step(added, { production_status: 'checked' })
-    expect(await rejected(added)).toEqual([409, adminMessages.order.production_started])
+    expect(await rejected(added)).toEqual([409, adminMessages.order.production_started.template])
     await step(added, { production_status: null })
     const before = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
     await shop.db.delete(printFiles).where(eq(printFiles.item_id, added.item.id))
-    expect(await rejected(added)).toEqual([409, adminMessages.order.preview_missing])
+    expect(await rejected(added)).toEqual([409, adminMessages.order.preview_missing.template])
     await shop.db.insert(printFiles).values(before)
     expect((await send(added)).statusCode).toBe(200)
   })
@@ -360,7 +364,7 @@ test('expires the link of a cancelled order', async () => {
   expect(cancelled.statusCode, cancelled.body).toBe(200)
   const [proof] = await shop.db.select().from(orderMessages).where(eq(orderMessages.item_id, added.item.id))
   expect(proof?.expires_at.getTime()).toBeLessThanOrEqual(Date.now())
-  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.over)
+  expect((await post('open', { token: added.token })).json().message).toBe(replyMessages.over.template)
 })
 
 test('stops waiting when a proof and a question of one order are answered concurrently', async () => {

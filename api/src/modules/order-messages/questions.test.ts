@@ -232,7 +232,10 @@ describe('an answer', () => {
       { order: { user_id: owner.userId }, photo_of: owner },
       () => shop.sql`delete from media where owner_id = ${owner.userId}`,
     )
-    expect([taken.statusCode, taken.json().message]).toEqual([422, adminMessages.export.photo_deleted])
+    expect([taken.statusCode, taken.json().message]).toEqual([
+      422,
+      adminMessages.export.photo_deleted.template,
+    ])
     expect(design).toEqual(before)
   })
 
@@ -240,7 +243,10 @@ describe('an answer', () => {
     const { order, item, token, secondLine, nameOption } = await askedOrder()
     const attachments = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
     const rejected = await answer(token, { attachments })
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, replyMessages.not_requested])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      422,
+      replyMessages.not_requested.template,
+    ])
     // As it was answered before that was refused, or while the option cost nothing
     await answer(token, { attachments: { [nameOption]: { text: 'Sharma' } } })
     await shop.db.update(orderMessages).set({ attachments }).where(eq(orderMessages.order_id, order.id))

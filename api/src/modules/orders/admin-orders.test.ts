@@ -202,7 +202,7 @@ describe('one order', () => {
       actor: 'Store Admin',
     })
     expect((await admin.get(`/api/admin/orders/${crypto.randomUUID()}`)).json().message).toBe(
-      messages.order.not_found,
+      messages.order.not_found.template,
     )
   })
 
@@ -288,7 +288,7 @@ describe('one order', () => {
     expect(first.statusCode).toBe(200)
     const second = await admin.put(path, { status: 'cancelled', tracking_number: 'X1', updated_at: read })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
+    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale.template })
     expect((await admin.get(path)).json()).toMatchObject({ status: 'confirmed', tracking_number: null })
   })
 
@@ -447,7 +447,7 @@ describe('bulk status changes', () => {
     const response = await admin.put('/api/admin/orders', { status: 'confirmed' }, many([fine.id, gone.id]))
     expect(response.statusCode).toBe(409)
     expect(response.json().issues).toMatchObject([
-      { path: gone.id, message: `${gone.order_number}: ${adminMessages.order.cancelled_in_bulk}` },
+      { path: gone.id, message: `${gone.order_number}: ${adminMessages.order.cancelled_in_bulk.template}` },
     ])
     expect((await admin.get(`/api/admin/orders/${fine.id}`)).json().status).toBe('pending')
     const alone = await admin.put(`/api/admin/orders/${gone.id}`, { status: 'confirmed' })

@@ -138,7 +138,10 @@ describe('a question to the customer about an item', () => {
     expect((await askQuestion(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
     expect((await askQuestion(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
     const rejected = await askQuestion(withoutEmail.id, withoutEmail.items[0]?.id, 'Which?')
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.order.no_address])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      422,
+      adminMessages.order.no_address.template,
+    ])
     expect((await getOrder(withoutEmail.id)).events).toEqual([])
     expect(await listEmails('question')).toHaveLength(count)
   })
@@ -217,12 +220,12 @@ describe('a tracking number list', () => {
     const orderMessages = adminMessages.tracking
     const problems = [
       null,
-      orderMessages.twice,
+      orderMessages.twice.template,
       null,
-      orderMessages.cancelled,
-      orderMessages.delivered,
-      messages.order.not_found,
-      orderMessages.no_number,
+      orderMessages.cancelled.template,
+      orderMessages.delivered.template,
+      messages.order.not_found.template,
+      orderMessages.no_number.template,
     ]
 
     const checked: TrackingImportResponse = (await send(list, true)).json()
@@ -254,9 +257,9 @@ describe('a tracking number list', () => {
   })
 
   test.each([
-    ['nothing', '', adminMessages.tracking.empty],
-    ['a heading alone', 'order_number,tracking_number\n', adminMessages.tracking.empty],
-    ['no headings', 'ORD1,NK1\nORD2,NK2', adminMessages.tracking.no_headings],
+    ['nothing', '', adminMessages.tracking.empty.template],
+    ['a heading alone', 'order_number,tracking_number\n', adminMessages.tracking.empty.template],
+    ['no headings', 'ORD1,NK1\nORD2,NK2', adminMessages.tracking.no_headings.template],
     [
       'an open quote',
       'order_number,tracking_number\n"ORD1,NK1',
@@ -265,7 +268,7 @@ describe('a tracking number list', () => {
     [
       'too many lines',
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,
-      adminMessages.tracking.too_many,
+      adminMessages.tracking.too_many.template,
     ],
   ])('is rejected with a message when it contains %s', async (_case, list, message) => {
     const response = await send(list)

@@ -1,5 +1,5 @@
 import { withSubject } from '@nakshi/core/base/message-template'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { getUnpaidDifference } from '@nakshi/core/payments/ledger'
 import {
@@ -16,7 +16,7 @@ import { listOrdersWithCourier } from '../payments/courier-labels.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
 import type { RejectedStatusChange } from './adjust-stock.ts'
 
-const MESSAGES: Record<PaymentRejection, MessageTemplate> = {
+const MESSAGES: Record<PaymentRejection, CatalogueMessage> = {
   not_paid: messages.order.not_paid,
   difference_open: messages.order.balance_due,
   money_went_back: messages.order.refunded,
@@ -75,7 +75,7 @@ export async function assertPaid(db: Queryable, orderIds: string[]): Promise<voi
   if (unpaid.length > 0) throw needsPayment(unpaid)
 }
 
-function needsPayment(unpaid: { id: string; order_number: string; reason: MessageTemplate }[]): AppError {
+function needsPayment(unpaid: { id: string; order_number: string; reason: CatalogueMessage }[]): AppError {
   const issues: Issue[] = unpaid.map(({ id, order_number, reason }) => ({
     path: id,
     message: withSubject(order_number, reason),

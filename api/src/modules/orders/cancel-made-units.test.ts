@@ -61,7 +61,7 @@ test('leaves the cancellation of made personalised units to staff, who do not ge
   expect(await canCancel(shopper, id)).toBe(true)
   expect((await move('made', 2)).statusCode).toBe(200)
   const refused = await cancel()
-  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.cannot_cancel])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.cannot_cancel.template])
   // Also when staff took the order back to confirmed.
   await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id))
   expect((await cancel()).statusCode).toBe(409)

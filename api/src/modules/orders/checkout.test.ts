@@ -162,7 +162,10 @@ describe('placing an order', () => {
     const plain = await getQuote(asha)
     const giftOptions = { gift_wrap: true }
     const rejected = await placeCartOrder(asha, plain.total, giftOptions)
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, messages.checkout.no_gift_wrap])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      422,
+      messages.checkout.no_gift_wrap.template,
+    ])
 
     await wrapFor(4_900)
     const { total, shipping, gift_wrap, included_tax } = (
@@ -210,7 +213,7 @@ describe('placing an order', () => {
     expect(await getStock(product.id)).toBe(9)
     const other = await placeCartOrder(asha, total, { payment_method: 'upi' }, key)
     expect(other.statusCode).toBe(422)
-    expect(other.json().message).toBe(messages.checkout.key_reused)
+    expect(other.json().message).toBe(messages.checkout.key_reused.template)
   })
 
   test('rejects an outdated total and returns the new quote', async () => {
@@ -292,7 +295,7 @@ describe('placing an order', () => {
     expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1)
     for (const response of responses.filter((each) => each.statusCode !== 201)) {
       expect(response.statusCode).toBe(422)
-      expect(response.json().message).toBe(messages.coupon.used_up)
+      expect(response.json().message).toBe(messages.coupon.used_up.template)
     }
     expect(await countUses('LASTONE')).toBe(1)
     expect(await getStock(product.id)).toBe(99)
@@ -312,23 +315,23 @@ describe('placing an order', () => {
   })
 
   test.each([
-    ['no address', { shipping_address: undefined }, 400, messages.checkout.shipping_incomplete],
+    ['no address', { shipping_address: undefined }, 400, messages.checkout.shipping_incomplete.template],
     [
       'an address without a city',
       { shipping_address: { ...address, city: ' ' } },
       400,
-      messages.checkout.shipping_incomplete,
+      messages.checkout.shipping_incomplete.template,
     ],
     [
       'a billing address without a name',
       { billing_address: { ...address, full_name: '' } },
       400,
-      messages.checkout.billing_incomplete,
+      messages.checkout.billing_incomplete.template,
     ],
     ['another shopper’s total field', { total: 1 }, 400, /Unknown field: total/],
     ['an unknown payment method', { payment_method: 'cheque' }, 400, /choose one of the options/],
-    ['an unknown coupon', { coupon_code: 'NOPE' }, 422, messages.coupon.invalid],
-    ['a blank coupon', { coupon_code: '  ' }, 422, messages.coupon.blank],
+    ['an unknown coupon', { coupon_code: 'NOPE' }, 422, messages.coupon.invalid.template],
+    ['a blank coupon', { coupon_code: '  ' }, 422, messages.coupon.blank.template],
     [
       'an address that is not theirs',
       { shipping_address: undefined, address_id: crypto.randomUUID() },
@@ -362,13 +365,13 @@ describe('placing an order', () => {
       const delivered = await placeCartOrder(asha, total, { shipping_address: incomplete })
       expect(delivered.json()).toMatchObject({
         statusCode: 400,
-        message: messages.checkout.shipping_incomplete,
+        message: messages.checkout.shipping_incomplete.template,
         issues: [{ path: `shipping_address.${field}` }],
       })
       const billed = await placeCartOrder(asha, total, { billing_address: incomplete })
       expect(billed.json()).toMatchObject({
         statusCode: 400,
-        message: messages.checkout.billing_incomplete,
+        message: messages.checkout.billing_incomplete.template,
         issues: [{ path: `billing_address.${field}` }],
       })
       expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
@@ -381,7 +384,7 @@ describe('placing an order', () => {
     expect((await asha.post('/api/orders', body)).statusCode).toBe(400)
     const empty = await placeCartOrder(asha, 0)
     expect(empty.statusCode).toBe(422)
-    expect(empty.json().message).toBe(messages.cart.empty)
+    expect(empty.json().message).toBe(messages.cart.empty.template)
   })
 })
 

@@ -126,7 +126,7 @@ test('prices, pictures and counts the chosen combination', async () => {
 
 test.each([
   ['more than its stock', BLUE_S, 3, 'Only 2 left'],
-  ['one that is not made', { colour: 'Blue', size: 'L' }, 1, messages.product.out_of_stock],
+  ['one that is not made', { colour: 'Blue', size: 'L' }, 1, messages.product.out_of_stock.template],
 ])('rejects %s in the cart', async (_case, selections, quantity, message) => {
   const shirt = await addShirt()
   const answer = await addToCart(await shop.asShopper(), shirt, selections, quantity)
@@ -172,8 +172,8 @@ test('answers 409 and names a combination that was sold out or deactivated since
   expect(refused.json()).toMatchObject({
     code: 'quote_changed',
     line_issues: [
-      { title: 'Shirt, Red / L', message: messages.product.out_of_stock },
-      { title: 'Shirt, Red / S', message: messages.product.out_of_stock },
+      { title: 'Shirt, Red / L', message: messages.product.out_of_stock.template },
+      { title: 'Shirt, Red / S', message: messages.product.out_of_stock.template },
     ],
   })
 })

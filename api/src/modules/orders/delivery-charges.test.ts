@@ -188,7 +188,7 @@ describe('delivery zones', () => {
     ])
     const elsewhere = await draft({ ...toDelhi, pincode: '302003' }, { express: true })
     expect(elsewhere.issues).toEqual([
-      expect.objectContaining({ path: 'express', message: deliveryMessages.no_express }),
+      expect.objectContaining({ path: 'express', message: deliveryMessages.no_express.template }),
     ])
   })
 })
@@ -264,7 +264,10 @@ describe('express delivery', () => {
     const { total, express } = await quoteFor(asha, { pincode: '302003', express: true })
     expect(express).toBeNull()
     const rejected = await place(asha, total, { express: true })
-    expect([rejected.statusCode, rejected.json().message]).toEqual([422, deliveryMessages.no_express])
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      422,
+      deliveryMessages.no_express.template,
+    ])
   })
 })
 
@@ -314,7 +317,7 @@ describe('cash on delivery', () => {
   })
 
   it.each<[string, Partial<CodRules>, string]>([
-    ['personalised items', { not_for_personalised: true }, codMessages.personalised],
+    ['personalised items', { not_for_personalised: true }, codMessages.personalised.template],
     [
       'a PIN code',
       { pin_prefixes_excluded: ['3020'] },
@@ -345,12 +348,12 @@ describe('cash on delivery', () => {
     const quote = await quoteFor(asha)
     expect(codOf(quote)).toBeUndefined()
     expect((await shop.visitor().get('/api/settings')).json().payment.methods).toEqual(['upi', 'card'])
-    expect((await place(asha, quote.total)).json().message).toBe(codMessages.off)
+    expect((await place(asha, quote.total)).json().message).toBe(codMessages.off.template)
     const { id } = (await place(asha, quote.total, { payment_method: 'upi' })).json()
     await setCod({ fee_paise: 1 })
     const switched = await asha.post(`/payments/cash-on-delivery/${id}`)
     expect(switched.statusCode).toBe(422)
-    expect(switched.body).toContain(codMessages.has_fee)
+    expect(switched.body).toContain(codMessages.has_fee.template)
     await setCod({})
     expect((await asha.post(`/payments/cash-on-delivery/${id}`)).statusCode).toBe(303)
   })

@@ -121,7 +121,10 @@ test('rejects a key reused for a different request', async () => {
   ]
   expect(rejected.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422])
   const responseMessages = rejected.map((answer) => answer.json().message)
-  expect(responseMessages.slice(0, 2)).toEqual([messages.checkout.key_reused, messages.checkout.key_reused])
+  expect(responseMessages.slice(0, 2)).toEqual([
+    messages.checkout.key_reused.template,
+    messages.checkout.key_reused.template,
+  ])
   for (const message of responseMessages.slice(2))
     expect(message).toMatch(/^A refund was already started here\./)
 })

@@ -208,7 +208,7 @@ describe('unpaid orders', () => {
     await save({ cod_needs_confirmed_email: true })
     const asha = await shop.asShopper()
     const rejected = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
-    expect(rejected.json().message).toBe(messages.checkout.cod_confirm_first)
+    expect(rejected.json().message).toBe(messages.checkout.cod_confirm_first.template)
     const online = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' }, 'upi')
     expect((await asha.post(`/payments/cash-on-delivery/${online.json().id}`)).statusCode).toBe(422)
     await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
@@ -239,7 +239,7 @@ describe('rate limits', () => {
     for (let orders = 0; orders < 60; orders += 1) responses.push(await placeSingleItemOrder(asha, lamp.id))
     const rejected = responses.filter(({ statusCode }) => statusCode === 429)
     expect(rejected).toHaveLength(50)
-    expect(rejected[0]?.json().message).toBe(messages.general.too_many_attempts)
+    expect(rejected[0]?.json().message).toBe(messages.general.too_many_attempts.template)
     expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
     const [letters] =
       await shop.sql`select count(*) from jobs.job where name = 'mail' and data->>'email' = 'order'`

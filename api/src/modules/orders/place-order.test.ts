@@ -121,7 +121,7 @@ test('rejects a design that no longer fits its changed print area', async () => 
   await changeSlot(added, { min_mm: 18, max_mm: 18, max_lines: 1, box: { x: 5, y: 5, w: 30, h: 20 } })
   const refused = await place()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
-  expect(refused.json().line_issues).toMatchObject([{ message: designMessages.area_outdated }])
+  expect(refused.json().line_issues).toMatchObject([{ message: designMessages.area_outdated.template }])
 })
 
 test.each([

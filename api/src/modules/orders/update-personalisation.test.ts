@@ -85,7 +85,7 @@ test('requires a new proof approval after the text changes', async () => {
   const step = (body: object) =>
     maker.put(`/api/admin/workshop-orders/${target.order.id}/items/${target.item.id}`, body)
   expect((await step({ production_status: 'checked' })).json().message).toContain(
-    adminMessages.order.proof_pending,
+    adminMessages.order.proof_pending.template,
   )
   await drawn(target)
   expect(await sendProofs(shop.db, new Date())).toBe(1)

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { line, paise, uuid } from '@nakshi/core/base/fields'
+import { toIssueText } from '@nakshi/core/base/issue-text'
 import { MAX_LINE_QUANTITY } from '@nakshi/core/cart/schema'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
@@ -38,11 +39,11 @@ const refundBody = z
   })
   .refine(({ kind, items }) => kind === 'items' || items.length === 0, {
     path: ['items'],
-    message: adminFormMessages.refund_items,
+    message: toIssueText(adminFormMessages.refund_items),
   })
   .refine(({ items }) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
     path: ['items'],
-    message: adminFormMessages.refund_items_twice,
+    message: toIssueText(adminFormMessages.refund_items_twice),
   })
 
 export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {

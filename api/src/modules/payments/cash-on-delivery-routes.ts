@@ -29,7 +29,7 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
     {
       config: { access: 'shopper' },
       schema: { hide: true, params: z.strictObject({ order_id: uuid }) },
-      errorHandler: sendPaymentError(db, paymentMessages.no_cash_instead),
+      errorHandler: sendPaymentError(db, paymentMessages.no_cash_instead.template),
     },
     async (request, reply) => {
       const { order_id } = request.params

@@ -79,7 +79,7 @@ test('asks for the advance first and collects the rest at the door', async () =>
   expect(placed).toMatchObject({ cod_advance_amount: advance, payment_status: 'pending', due_amount: 0 })
   expect((await shop.asha.get(url)).body).toContain('₹236')
   const early = await shop.admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })
-  expect([early.statusCode, early.json().message]).toEqual([409, messages.order.not_paid])
+  expect([early.statusCode, early.json().message]).toEqual([409, messages.order.not_paid.template])
 
   await succeed(url)
   const paid = await shop.read({ id })
@@ -263,7 +263,10 @@ test('counts an unpaid advance as an order to be paid online', async () => {
 test('a customer cannot avoid the advance, staff can waive it', async () => {
   const { id } = await placeCodOrder({ advance_paise: 10_000 })
   const avoided = await shop.asha.post(`/payments/cash-on-delivery/${id}`)
-  expect([avoided.statusCode, avoided.body]).toEqual([422, expect.stringContaining(codMessages.has_advance)])
+  expect([avoided.statusCode, avoided.body]).toEqual([
+    422,
+    expect.stringContaining(codMessages.has_advance.template),
+  ])
   await shop.become({ id }, { status: 'confirmed', collect: 'cod' })
   const order = await shop.read({ id })
   expect(order).toMatchObject({ payment_method: 'cod', cod_advance_amount: null, due_amount: 0 })
@@ -288,7 +291,9 @@ test('rejects an advance while online payment is not set up', async () => {
   })
   expect(rejected.json()).toMatchObject({
     statusCode: 400,
-    issues: [{ path: 'value.cod.advance_percent', message: deliverySettingsMessages.advance_needs_online }],
+    issues: [
+      { path: 'value.cod.advance_percent', message: deliverySettingsMessages.advance_needs_online.template },
+    ],
   })
   await offline.close()
 })
@@ -345,10 +350,16 @@ test('a reopened order keeps the advance whose refund failed', async () => {
   await shop.become({ id }, { status: 'cancelled' })
   await failRefunds({ id })
   const refused = await shop.admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.balance_due_again])
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    messages.order.balance_due_again.template,
+  ])
   await shop.become({ id }, { status: 'pending' })
   const pending = await shop.admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })
-  expect([pending.statusCode, pending.json().message]).toEqual([409, messages.order.balance_due_again])
+  expect([pending.statusCode, pending.json().message]).toEqual([
+    409,
+    messages.order.balance_due_again.template,
+  ])
   await shop.become({ id }, { status: 'confirmed', collect: 'cod' })
   const order = await shop.read({ id })
   expect(order).toMatchObject({ due_amount: ONE - 10_000, ledger: { due: ONE - 10_000 } })

@@ -59,7 +59,10 @@ test('collects nothing for a free cash on delivery order and marks it paid on de
 test('does not collect cash for an order that costs nothing', async () => {
   const placed = await freeOrder()
   const answer = await shop.admin.put(`/api/admin/orders/${placed.id}`, { collect: 'cod' })
-  expect([answer.statusCode, answer.json().message]).toEqual([409, paymentMessages.nothing_to_collect])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    paymentMessages.nothing_to_collect.template,
+  ])
   const { payment_method, payments } = await shop.adminOrder(placed.id)
   expect([payment_method, payments.map(({ status }: { status: string }) => status)]).toEqual([
     'upi',

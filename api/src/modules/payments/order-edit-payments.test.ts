@@ -65,7 +65,7 @@ test('rejects payment once the difference is no longer due', async () => {
   await openPage(order)
   expect(await editOrder(order, 1)).toBe(TOTAL)
   const refused = await requestPayment(order)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.nothing_to_pay])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.nothing_to_pay.template])
 })
 
 test.each([

@@ -26,7 +26,7 @@ test('offers only cash on delivery without keys and rejects online payment with 
     const { answer } = await placeOrder(shop, asha, method)
     expect(answer.json()).toMatchObject({
       statusCode: 422,
-      message: paymentMessages.online_off,
+      message: paymentMessages.online_off.template,
       issues: [{ path: 'payment_method' }],
     })
   }
@@ -71,7 +71,7 @@ test('rejects completing a payment on the test page once the shop has keys', asy
     await asha.post(`${placed.payment_url}/succeed`),
   ]) {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(paymentMessages.test_page_closed)
+    expect(answer.body).toContain(paymentMessages.test_page_closed.template)
   }
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
   const again = (await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url
@@ -87,7 +87,7 @@ test('rejects completing a payment on the test page once the shop has left demo 
   const { asha } = await restartShop(shop, { demo: false }, browser)
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(409)
   const again = await asha.post(`/api/orders/${placed.id}/payment`)
-  expect(again.json()).toMatchObject({ statusCode: 409, message: paymentMessages.no_online_retry })
+  expect(again.json()).toMatchObject({ statusCode: 409, message: paymentMessages.no_online_retry.template })
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 

@@ -49,7 +49,11 @@ export const sendPaymentError = (db: Queryable, title = 'This payment cannot be 
     const isSignedOut = statusCode === 401
     return renderMessagePage({
       title: isSignedOut ? 'Please open your order again' : title,
-      text: isSignedOut ? paymentMessages.reopen : code === 'invalid' ? messages.general.not_found : message,
+      text: isSignedOut
+        ? paymentMessages.reopen.template
+        : code === 'invalid'
+          ? messages.general.not_found.template
+          : message,
       links: [{ href: order ? `/order-details/${order.order_id}` : '/orders', label: 'View order' }],
     })
   })

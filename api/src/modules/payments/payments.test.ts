@@ -48,7 +48,7 @@ test.each(['page', 'switch'])('shows a page with the way on when the session end
     : visitor.post(`/payments/cash-on-delivery/${placed.id}`))
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(answer.body).toContain(paymentMessages.reopen)
+  expect(answer.body).toContain(paymentMessages.reopen.template)
   expect(answer.body).toContain(what === 'page' ? 'href="/orders"' : `href="/order-details/${placed.id}"`)
 })
 

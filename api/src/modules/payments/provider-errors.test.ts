@@ -50,7 +50,7 @@ test.each<[string, RazorpayFailure, string]>([
     const answer = await asha.get(placed.payment_url)
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(paymentMessages.provider_down)
+    expect(answer.body).toContain(paymentMessages.provider_down.template)
     expect(answer.body).toContain(`href="${placed.payment_url}">Try again`)
     expect(answer.body).toContain(`action="/payments/cash-on-delivery/${placed.id}"`)
     expect(logged.filter(({ level }) => level === 50)).toMatchObject([
@@ -74,7 +74,7 @@ test('says that Razorpay does not accept a payment, and its reason to staff only
   await asha.get(placed.payment_url)
   const answer = await asha.get(placed.payment_url)
   expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain(paymentMessages.rejected)
+  expect(answer.body).toContain(paymentMessages.rejected.template)
   expect(answer.body).not.toContain('Try later')
   const listIssues = async () => (await shop.adminOrder(placed.id)).payment_issues
   expect(await listIssues()).toMatchObject([
@@ -107,7 +107,7 @@ test('offers no cash on delivery to an order that may not be paid so', async () 
   shop.razorpay.faults.push({ status: 500 })
   const page = await asha.get(placed.payment_url)
   await setSettings(shop.db, 'payment_settings', { ...defaultPaymentSettings, cod })
-  expect(page.body).toContain(paymentMessages.provider_down_retry)
+  expect(page.body).toContain(paymentMessages.provider_down_retry.template)
   expect(page.body).not.toContain('/payments/cash-on-delivery')
 })
 
@@ -149,7 +149,7 @@ test('shows a failed attempt with a message of the shop and changes nothing', as
   const { asha, placed, razorpay_order } = await shop.opened()
   const back = await shop.app.inject(shop.razorpay.failedCallback(razorpay_order))
   expect([back.statusCode, back.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(back.body).toContain(paymentMessages.failed)
+  expect(back.body).toContain(paymentMessages.failed.template)
   expect(back.body).toContain(`/order-details/${placed.id}`)
   expect(back.body).not.toContain('CHEAT')
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')

@@ -158,7 +158,9 @@ test('refunds selected units and counts them as refunded in a later return', asy
 
   const id = await requestReturn(order, 'Lamp')
   expect((await getReturnRequest(id)).refundable).toBe(0)
-  expect((await decide(id, { outcome: 'refund' })).json().message).toBe(adminReturnMessages.nothing_left)
+  expect((await decide(id, { outcome: 'refund' })).json().message).toBe(
+    adminReturnMessages.nothing_left.template,
+  )
   // It came back all the same
   const back = await decide(id, { outcome: 'refund', restock: true })
   expect(back.json()).toMatchObject({ outcome: 'refund', amount: 0, is_restocked: true })
@@ -297,12 +299,12 @@ test('collects cash only for orders that are still to be delivered', async () =>
   const order = await shop.paid([{ product_id: productId, quantity: 1 }])
   const collect = (change: object = {}) =>
     shop.admin.put(`/api/admin/orders/${order.id}`, { collect: 'cod', ...change })
-  expect((await collect()).json().message).toBe(paymentMessages.already_paid)
+  expect((await collect()).json().message).toBe(paymentMessages.already_paid.template)
   await shop.become(order, { status: 'delivered' })
   await refund(order, { amount: 118_000 })
   expect((await collect()).json()).toMatchObject({
     statusCode: 409,
-    message: adminMessages.order.cannot_collect,
+    message: adminMessages.order.cannot_collect.template,
   })
   await shop.become(order, { status: 'cancelled' })
   expect((await collect()).statusCode).toBe(409)

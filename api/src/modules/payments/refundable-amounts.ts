@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'

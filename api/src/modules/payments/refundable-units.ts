@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { allocateToUnits, getPaidPerUnit } from '@nakshi/core/returns/return-policy'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'

@@ -232,7 +232,7 @@ test('creates a new refund for a repeated key after the first refund failed', as
   expect((await shop.refund(placed.id, 5_000, 'refund-key-2')).json()).toEqual(again.json())
   await until(placed.id, [{ status: 'failed' }, { status: 'processed', amount: 5_000 }])
   const other = await shop.refund(placed.id, 6_000, 'refund-key-2')
-  expect(other.json().message).toBe(adminMessages.refund.refund_already_started)
+  expect(other.json().message).toBe(adminMessages.refund.refund_already_started.template)
 })
 
 test('rejects retrying a failed refund after another refund used part of its amount', async () => {
@@ -295,7 +295,7 @@ test('refunds shipping once and requires a reason for goodwill', async () => {
   )
   expect((await give({ amount: 100, kind: 'goodwill', reason: ' ' })).json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'reason', message: adminMessages.refund.goodwill_needs_reason }],
+    issues: [{ path: 'reason', message: adminMessages.refund.goodwill_needs_reason.template }],
   })
   expect((await give({ amount: 100, kind: 'goodwill', reason: 'Late' })).statusCode).toBe(201)
   const read = await shop.adminOrder(placed.id)

@@ -1,5 +1,5 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { getCodRejection, getSwitchRejection } from '@nakshi/core/payments/cash-on-delivery'

@@ -41,8 +41,8 @@ test('rejects every forward status of an unpaid online order', async () => {
     expect(answer.json(), status).toMatchObject({
       statusCode: 409,
       code: 'needs_payment',
-      message: not_paid,
-      issues: [{ path: placed.id, message: `${placed.order_number}: ${not_paid}` }],
+      message: not_paid.template,
+      issues: [{ path: placed.id, message: `${placed.order_number}: ${not_paid.template}` }],
     })
   }
   expect((await shop.admin.get(`/api/admin/orders/${placed.id}/invoice`)).statusCode).toBe(409)
@@ -70,7 +70,7 @@ test('names each unpaid order of a bulk change and changes none', async () => {
       [unpaid, other].map(({ placed }) =>
         expect.objectContaining({
           path: placed.id,
-          message: `${placed.order_number}: ${not_paid}`,
+          message: `${placed.order_number}: ${not_paid.template}`,
           subject: placed.order_number,
         }),
       ),
@@ -87,7 +87,12 @@ test('rejects reinstating a cancelled order in bulk', async () => {
   const answer = await changeMany([fine.placed.id, cancelled.placed.id], 'confirmed')
   expect([answer.statusCode, answer.json().issues]).toMatchObject([
     409,
-    [{ path: cancelled.placed.id, message: `${cancelled.placed.order_number}: ${cancelled_in_bulk}` }],
+    [
+      {
+        path: cancelled.placed.id,
+        message: `${cancelled.placed.order_number}: ${cancelled_in_bulk.template}`,
+      },
+    ],
   ])
   expect((await shop.adminOrder(fine.placed.id)).status).toBe('pending')
 })
@@ -99,7 +104,7 @@ test('rejects a packing slip, packing and a tracking number for an unpaid order'
   const fine = await shop.paid()
   expect((await slips([placed.id])).json()).toMatchObject({
     code: 'needs_payment',
-    issues: [{ path: placed.id, message: `${placed.order_number}: ${not_paid}` }],
+    issues: [{ path: placed.id, message: `${placed.order_number}: ${not_paid.template}` }],
   })
   const both = await slips([fine.placed.id, placed.id])
   expect([both.statusCode, both.headers[LEFT_OUT_HEADER]]).toEqual([
@@ -118,7 +123,7 @@ test('rejects a packing slip, packing and a tracking number for an unpaid order'
   expect(imported.json()).toMatchObject({
     shipped: 1,
     parcels: [
-      { order_number: placed.order_number, problem: { message: not_paid } },
+      { order_number: placed.order_number, problem: { message: not_paid.template } },
       { order_number: fine.placed.order_number, problem: null },
     ],
   })
@@ -129,7 +134,11 @@ test.each([true, false])(
   async (back) => {
     const { placed } = await cancelledAfterPaying({ back })
     const refused = await change(placed.id, { status: 'confirmed' })
-    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'needs_payment', message: moneyWentBack })
+    expect(refused.json()).toMatchObject({
+      statusCode: 409,
+      code: 'needs_payment',
+      message: moneyWentBack.template,
+    })
     const taken = await change(placed.id, { status: 'confirmed', collect: 'cod' })
     expect(taken.statusCode, taken.body).toBe(200)
     expect(taken.json()).toMatchObject({
@@ -165,7 +174,7 @@ test.each([true, false])(
 test('rejects cash collection for a paid order', async () => {
   const { placed } = await shop.paid()
   const answer = await change(placed.id, { status: 'confirmed', collect: 'cod' })
-  expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentMessages.already_paid })
+  expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentMessages.already_paid.template })
   expect((await change(placed.id, { status: 'confirmed' })).statusCode).toBe(200)
 })
 

@@ -168,15 +168,20 @@ describe('upload validation', () => {
       'a page',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
       415,
-      messages.upload.wrong_type,
+      messages.upload.wrong_type.template,
     ],
-    ['an SVG with a script', () => Buffer.from(svg), 415, messages.upload.wrong_type],
-    ['a PDF', () => Buffer.from('%PDF-1.7 ...'), 415, messages.upload.wrong_type],
-    ['a TIFF', () => picture().tiff().toBuffer(), 415, messages.upload.wrong_type],
-    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 415, messages.upload.wrong_type],
-    ['a HEIC photo', () => heic, 415, messages.upload.heic],
-    ['six megabytes', () => Buffer.alloc(6_000_000, 0xff), 413, messages.upload.too_large],
-    ['one byte over the limit', () => Buffer.alloc(UPLOAD_LIMIT_BYTES + 1), 413, messages.upload.too_large],
+    ['an SVG with a script', () => Buffer.from(svg), 415, messages.upload.wrong_type.template],
+    ['a PDF', () => Buffer.from('%PDF-1.7 ...'), 415, messages.upload.wrong_type.template],
+    ['a TIFF', () => picture().tiff().toBuffer(), 415, messages.upload.wrong_type.template],
+    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 415, messages.upload.wrong_type.template],
+    ['a HEIC photo', () => heic, 415, messages.upload.heic.template],
+    ['six megabytes', () => Buffer.alloc(6_000_000, 0xff), 413, messages.upload.too_large.template],
+    [
+      'one byte over the limit',
+      () => Buffer.alloc(UPLOAD_LIMIT_BYTES + 1),
+      413,
+      messages.upload.too_large.template,
+    ],
     [
       'half a JPEG',
       async () => {
@@ -184,13 +189,13 @@ describe('upload validation', () => {
         return whole.subarray(0, whole.length / 2)
       },
       422,
-      messages.upload.truncated,
+      messages.upload.truncated.template,
     ],
     [
       'a JPEG without its last bytes',
       async () => (await jpeg()).subarray(0, -4),
       422,
-      messages.upload.truncated,
+      messages.upload.truncated.template,
     ],
     [
       'most of a PNG',
@@ -199,7 +204,7 @@ describe('upload validation', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      messages.upload.truncated,
+      messages.upload.truncated.template,
     ],
     [
       'most of a WebP',
@@ -208,7 +213,7 @@ describe('upload validation', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      messages.upload.truncated,
+      messages.upload.truncated.template,
     ],
     [
       'most of a GIF',
@@ -217,21 +222,21 @@ describe('upload validation', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      messages.upload.truncated,
+      messages.upload.truncated.template,
     ],
     [
       'a JPEG of garbage',
       () => Buffer.from('\xff\xd8\xff\xe0garbage', 'latin1'),
       422,
-      messages.upload.unreadable,
+      messages.upload.unreadable.template,
     ],
     [
       'more pixels than any camera has',
       () => picture(10_000, 8_000).png().toBuffer(),
       422,
-      messages.upload.too_many_pixels,
+      messages.upload.too_many_pixels.template,
     ],
-    ['an empty file', () => Buffer.alloc(0), 400, messages.upload.missing],
+    ['an empty file', () => Buffer.alloc(0), 400, messages.upload.missing.template],
   ]
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
@@ -264,7 +269,7 @@ describe('upload validation', () => {
     form.set('picture', new Blob([new Uint8Array(await jpeg())]), 'a.jpg')
     for (const payload of [form, new FormData(), { file: 'a.jpg' }]) {
       const answer = await shopper.post('/api/uploads', payload)
-      expect(answer.json()).toMatchObject({ statusCode: 400, message: messages.upload.missing })
+      expect(answer.json()).toMatchObject({ statusCode: 400, message: messages.upload.missing.template })
     }
   })
 

@@ -87,7 +87,7 @@ describe('upload slots', () => {
       expect(status).toBe(429)
       expect(JSON.parse(body)).toMatchObject({
         code: 'uploads_under_way',
-        message: messages.upload.uploads_pending,
+        message: messages.upload.uploads_pending.template,
         retry_after: 2,
       })
     }
@@ -148,7 +148,7 @@ describe('upload slots', () => {
       // The third found no place; the two that had one lost it.
       expect(answers.map(({ status }) => status).sort()).toEqual([408, 408, 429])
       const slow = answers.find(({ status }) => status === 408)
-      expect(JSON.parse(slow?.body ?? '').message).toBe(messages.upload.too_slow)
+      expect(JSON.parse(slow?.body ?? '').message).toBe(messages.upload.too_slow.template)
       expect((await upload(asha)).statusCode).toBe(201)
     } finally {
       vi.useRealTimers()
@@ -220,7 +220,7 @@ describe('upload quotas', () => {
       expect(refused.json()).toMatchObject({
         statusCode: 507,
         code: 'disk_low',
-        message: messages.upload.disk_low,
+        message: messages.upload.disk_low.template,
       })
       const lamp = await addProduct(full.db, { price: 60_000 })
       await asha.post('/api/cart', { product_id: lamp.id, quantity: 1 })

@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withSubject } from '@nakshi/core/base/message-template'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { hasShipped } from '@nakshi/core/orders/order-status'
 import { OVERRIDABLE_HOLDS, type ProductionHold } from '@nakshi/core/production/admin-board'
@@ -19,7 +19,7 @@ type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at
 export type ProductionFacts = {
   order_status: OrderStatus
   /** why it must be paid first */
-  payment_rejection: MessageTemplate | null
+  payment_rejection: CatalogueMessage | null
   unchecked: number
   checked: number
   needs_proof: boolean
@@ -127,7 +127,7 @@ export async function listProductionFacts(
 }
 
 /** Codes and sentences of what a hold rejects. */
-export const HOLDS: Record<ProductionHold, { code: string; message: MessageTemplate }> = {
+export const HOLDS: Record<ProductionHold, { code: string; message: CatalogueMessage }> = {
   cancelled: { code: 'order_cancelled', message: adminMessages.tracking.cancelled },
   not_confirmed: { code: 'not_confirmed', message: adminMessages.workshop.not_confirmed },
   unpaid: { code: 'needs_payment', message: messages.order.not_paid },

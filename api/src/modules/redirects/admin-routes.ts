@@ -1,3 +1,4 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { redirectMessages } from '@nakshi/core/content/admin-redirect-messages'
 import {
   type AdminRedirect,
@@ -7,7 +8,6 @@ import {
   adminRedirectBody,
   adminRedirectChange,
 } from '@nakshi/core/content/admin-redirects'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
@@ -110,5 +110,5 @@ async function checkRedirect(tx: Tx, { from_path, to_path }: AdminRedirectBody, 
   return { from, to }
 }
 
-const redirectError = (path: keyof AdminRedirectBody, message: MessageTemplate) =>
+const redirectError = (path: keyof AdminRedirectBody, message: CatalogueMessage) =>
   fieldError(422, 'redirect', path, message)

@@ -38,7 +38,7 @@ test.each([
   ...['/.well-known/security.txt', '/manifest.webmanifest', '/favicon.ico', '/healthz'],
 ])('%s belongs to the server: it redirects nowhere, and menus can link to it', async (path) => {
   const added = await add(path, '/products')
-  expect([added.statusCode, added.json().message]).toEqual([422, redirectMessages.in_use])
+  expect([added.statusCode, added.json().message]).toEqual([422, redirectMessages.in_use.template])
   const menu = { header: [{ label: 'Link', link: path }], footer: [] }
   const saved = await admin.put('/api/admin/settings/menu_settings', { value: menu })
   expect(saved.statusCode, saved.body).toBe(200)
@@ -160,7 +160,7 @@ describe('a redirect of the owner', () => {
     const edited = await admin.put(path, { ...created, to_path: '/categories' })
     expect(edited.json().to_path).toBe('/categories')
     const stale = await admin.put(path, { ...created, to_path: '/products' })
-    expect(stale.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
+    expect(stale.json()).toMatchObject({ code: 'stale', message: messages.general.stale.template })
     expect((await admin.delete(path)).statusCode).toBe(200)
     expect(await target('/old-shop/mugs')).toBeNull()
     const log = await shop.sql`select action from audit_log where subject_id = ${created.id} order by at`
@@ -181,18 +181,18 @@ describe('a redirect of the owner', () => {
     await shop.sql`insert into products (title, slug, price) values ('Live', 'live', 100) on conflict do nothing`
     const answer = await add(from, to)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json().issues).toEqual([expect.objectContaining({ path, message })])
+    expect(answer.json().issues).toEqual([expect.objectContaining({ path, message: message.template })])
   })
 
   test('is rejected when it exists already or closes a circle, and otherwise leads to the last address', async () => {
     await add('/one', '/two')
     expect((await add('/one', '/three')).json().issues[0]).toMatchObject({
       path: 'from_path',
-      message: redirectMessages.taken,
+      message: redirectMessages.taken.template,
     })
     expect((await add('/two', '/one')).json().issues[0]).toMatchObject({
       path: 'to_path',
-      message: redirectMessages.loop,
+      message: redirectMessages.loop.template,
     })
     await add('/two', '/three')
     await add('/zero', '/one')

@@ -1,5 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import { adminReturnMessages } from '@nakshi/core/returns/admin-messages'
 import type { ReturnDecision } from '@nakshi/core/returns/admin-schema'

@@ -154,7 +154,7 @@ test('reports one unit when the request is repeated with its idempotency key', a
     expect(answer.json(), answer.body).toMatchObject({ reports: [{ outcome: null }], items: [{ left: 1 }] })
   expect(errorOf(await asha.post(at(order.id), { ...body, ...one(item, 2) }, { headers }))).toEqual([
     422,
-    returnMessages.already_sent,
+    returnMessages.already_sent.template,
   ])
   const token = createOrderTrackingToken(order.id, shop.config)
   const linked = { ...body, token }
@@ -180,7 +180,7 @@ test('applies the returns policy and deadline stored when the item was bought', 
   expect(errorOf(changed)).toEqual([422, formatMessage(returnMessages.not_for_this, { title: 'Brass mug' })])
   expect(errorOf(await reportReturn(made.order.id, one(made.item)))).toEqual([
     422,
-    returnMessages.needs_photo,
+    returnMessages.needs_photo.template,
   ])
 
   // What the product says today changes nothing
@@ -201,7 +201,7 @@ test('applies the returns policy and deadline stored when the item was bought', 
   const underWay = await delivered({ status: 'shipped', delivered_at: null })
   expect(errorOf(await reportReturn(underWay.order.id, one(underWay.item)))).toEqual([
     409,
-    returnMessages.not_delivered,
+    returnMessages.not_delivered.template,
   ])
 })
 
@@ -213,17 +213,26 @@ test('accepts and refunds a return from a delivered parcel before the rest is sh
     return sent.json().parcels.at(-1).id as string
   }
   const first = await parcel(1)
-  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([409, returnMessages.not_delivered])
+  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([
+    409,
+    returnMessages.not_delivered.template,
+  ])
   await support.put(`${path}/parcels/${first}`, { is_delivered: true })
   expect((await asha.get(at(order.id))).json().items).toMatchObject([{ item_id: item.id, left: 1 }])
-  expect(errorOf(await reportReturn(order.id, one(item, 2)))).toEqual([409, returnMessages.not_delivered])
+  expect(errorOf(await reportReturn(order.id, one(item, 2)))).toEqual([
+    409,
+    returnMessages.not_delivered.template,
+  ])
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
   const refunded = await decide(await getReportId(order.id), {
     outcome: 'refund',
     expected_refundable: 50_000,
   })
   expect(refunded.statusCode, refunded.body).toBe(200)
-  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([409, returnMessages.not_delivered])
+  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([
+    409,
+    returnMessages.not_delivered.template,
+  ])
   // Of the second parcel from its own arrival on
   const second = await parcel(2)
   await support.put(`${path}/parcels/${second}`, { is_delivered: true })
@@ -247,7 +256,7 @@ test('rejects a return request for an order, item or photo of another customer',
   const otherPhoto = await sendPhoto(other)
   expect(errorOf(await reportReturn(order.id, { ...one(item), photos: [otherPhoto] }))).toEqual([
     422,
-    returnMessages.photo_gone,
+    returnMessages.photo_gone.template,
   ])
   const own = await sendPhoto(asha)
   expect((await reportReturn(order.id, { ...one(item), photos: Array(6).fill(own) })).statusCode).toBe(400)
@@ -334,7 +343,7 @@ test('creates a remake as a free order with the same items that takes stock and 
   expect(await shop.db.select().from(invoices).where(eq(invoices.order_id, remake.id))).toEqual([])
   expect(errorOf(await decide(id, { outcome: 'declined', answer: 'x' }))).toEqual([
     409,
-    adminReturnMessages.already_resolved,
+    adminReturnMessages.already_resolved.template,
   ])
   await expect(
     shop.db.update(orders).set({ total_amount: 1, subtotal_amount: 1 }).where(eq(orders.id, remake.id)),
@@ -356,7 +365,7 @@ test('restores the stock of a cancelled remake and allows a new decision on the 
   expect(second.json()).toMatchObject({ outcome: 'refund', amount: 50_000, remake: null })
   expect(errorOf(await support.put(path, { status: 'confirmed' }))).toEqual([
     409,
-    messages.order.replacement_not_owed,
+    messages.order.replacement_not_owed.template,
   ])
 })
 
@@ -402,7 +411,7 @@ test('names the remake in the cancellation preview of its order and cancels it w
   // The damaged one did not come back to stock.
   expect(await getStock(product.id)).toBe(11)
   const reopened = await support.put(`/api/admin/orders/${remake.id}`, { status: 'confirmed' })
-  expect(errorOf(reopened)).toEqual([409, messages.order.replacement_not_owed])
+  expect(errorOf(reopened)).toEqual([409, messages.order.replacement_not_owed.template])
 })
 
 test('keeps the frozen design in a remake and rejects a remake without stock', async () => {
@@ -437,7 +446,7 @@ test('refunds no more than was paid for the units and is still refundable', asyn
   const tooMuch = await decide(id, { outcome: 'part_refund', amount: 50_001, expected_refundable: 50_000 })
   expect(errorOf(tooMuch)).toEqual([422, formatMessage(adminReturnMessages.too_much, { left: 50_000 })])
   const stale = await decide(id, { outcome: 'refund', expected_refundable: 49_000 })
-  expect(errorOf(stale)).toEqual([409, adminReturnMessages.changed_since])
+  expect(errorOf(stale)).toEqual([409, adminReturnMessages.changed_since.template])
   const both = await Promise.all(
     [1, 2].map(() => decide(id, { outcome: 'refund', expected_refundable: 50_000 })),
   )
@@ -480,7 +489,10 @@ test('requires a reason to decline a return request and allows a new one for the
   const { order, item } = await delivered({ quantity: 1 })
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
-  expect(errorOf(await decide(id, { outcome: 'declined' }))).toEqual([422, adminReturnMessages.needs_answer])
+  expect(errorOf(await decide(id, { outcome: 'declined' }))).toEqual([
+    422,
+    adminReturnMessages.needs_answer.template,
+  ])
   const answer = 'The photo shows another mug.'
   expect((await decide(id, { outcome: 'declined', answer })).json()).toMatchObject({
     answer,
@@ -527,7 +539,7 @@ test('restocks returned items once, and only when requested', async () => {
   const id = await getReportId(order.id)
   const money = { expected_refundable: 50_000 }
   const part = await decide(id, { outcome: 'part_refund', amount: 1, restock: true, ...money })
-  expect(errorOf(part)).toEqual([422, adminReturnMessages.not_sellable])
+  expect(errorOf(part)).toEqual([422, adminReturnMessages.not_sellable.template])
   const answer = await decide(id, { outcome: 'refund', restock: true, ...money })
   expect(answer.json()).toMatchObject({ is_restocked: true, sellable: [{ title: 'Brass mug', quantity: 1 }] })
   expect(await getStock(product.id)).toBe(11)
@@ -565,7 +577,7 @@ test('allows only declining a return request of a cancelled order', async () => 
     { outcome: 'part_refund', amount: 1, expected_refundable: 50_000 },
   ]
   for (const decision of good)
-    expect(errorOf(await decide(id, decision))).toEqual([409, adminReturnMessages.only_decline])
+    expect(errorOf(await decide(id, decision))).toEqual([409, adminReturnMessages.only_decline.template])
   expect([await getStock(product.id), await listRefunds(order.id)]).toEqual([stock, given])
   expect(await shop.db.select().from(orders).where(eq(orders.replacement_of, order.id))).toEqual([])
   const declined = await decide(id, { outcome: 'declined', answer: 'The order is cancelled.' })
@@ -578,7 +590,7 @@ test('does not restock a personalised unit', async () => {
   const id = await getReportId(order.id)
   expect((await support.get(`/api/admin/returns/${id}`)).json().sellable).toEqual([])
   const rejected = await decide(id, { outcome: 'refund', restock: true, expected_refundable: 50_000 })
-  expect(errorOf(rejected)).toEqual([422, adminReturnMessages.not_sellable])
+  expect(errorOf(rejected)).toEqual([422, adminReturnMessages.not_sellable.template])
   expect(await listRefunds(order.id)).toEqual([])
   expect(await getStock(product.id)).toBe(10)
 })

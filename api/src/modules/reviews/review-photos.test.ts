@@ -40,7 +40,7 @@ test('shows review photos publicly, rejects a fifth one and keeps the upload pri
   expect(await getStatus(open)).toBe(404)
 
   const stolen = await write(other, slug, [photo])
-  expect([stolen.statusCode, stolen.json().message]).toEqual([422, messages.review.photo_expired])
+  expect([stolen.statusCode, stolen.json().message]).toEqual([422, messages.review.photo_expired.template])
   const five = await write(
     asha,
     slug,

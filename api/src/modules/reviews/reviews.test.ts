@@ -119,7 +119,7 @@ describe('a new review', () => {
     const answers = await Promise.all([write(slug, praise, shopper), write(slug, praise, shopper)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
     const again = await write(slug, { ...praise, rating: 1 }, shopper)
-    expect([again.statusCode, again.json().message]).toEqual([409, messages.review.duplicate])
+    expect([again.statusCode, again.json().message]).toEqual([409, messages.review.duplicate.template])
     expect(await getRating(slug)).toEqual({ sum: 5, count: 1 })
   })
 
@@ -235,7 +235,7 @@ describe('a review', () => {
     expect(await votes(writer)).toEqual({ review_ids: [] })
     expect((await shop.visitor().get('/api/review-votes')).statusCode).toBe(401)
     const own = await vote(writer)
-    expect([own.statusCode, own.json().message]).toEqual([422, messages.review.own])
+    expect([own.statusCode, own.json().message]).toEqual([422, messages.review.own.template])
     expect((await shop.visitor().put(`/api/reviews/${id}/helpful`, {})).statusCode).toBe(401)
     expect((await ravi.delete(`/api/reviews/${id}/helpful`)).json()).toEqual({
       helpful_count: 1,

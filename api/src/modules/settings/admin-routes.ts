@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { toIssueText } from '@nakshi/core/base/issue-text'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
 import { getGateway } from '@nakshi/core/payments/payment-methods'
 import { paymentSettings } from '@nakshi/core/payments/settings'
@@ -28,7 +29,10 @@ const tags = ['admin: settings']
 const params = z.object({ id: z.enum(settingsKeys) })
 
 const query = listQuery.extend({
-  sort: listQuery.shape.sort.refine((sort) => !sort || sort[0] === 'id', apiRequestMessages.sort_by_id),
+  sort: listQuery.shape.sort.refine(
+    (sort) => !sort || sort[0] === 'id',
+    toIssueText(apiRequestMessages.sort_by_id),
+  ),
   filter: filterText.pipe(z.strictObject({ id: oneOrMany(z.enum(settingsKeys)).optional() })).optional(),
 })
 

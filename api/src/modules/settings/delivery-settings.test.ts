@@ -62,14 +62,19 @@ describe('the settings of delivery and payment', () => {
       'a name twice',
       { zones: [zone({ pin_prefixes: ['11'] }), zone({ pin_prefixes: ['12'] })] },
       'zones.1.name',
-      deliverySettingsMessages.zone_twice,
+      deliverySettingsMessages.zone_twice.template,
     ],
-    ['a zone of nowhere', { zones: [zone({})] }, 'zones.0.states', deliverySettingsMessages.zone_empty],
+    [
+      'a zone of nowhere',
+      { zones: [zone({})] },
+      'zones.0.states',
+      deliverySettingsMessages.zone_empty.template,
+    ],
     [
       'a prefix of letters',
       { zones: [zone({ pin_prefixes: ['1a'] })] },
       'zones.0.pin_prefixes.0',
-      deliverySettingsMessages.pin_prefix,
+      deliverySettingsMessages.pin_prefix.template,
     ],
     [
       'no rate for heavy orders',
@@ -80,7 +85,7 @@ describe('the settings of delivery and payment', () => {
         },
       },
       'everywhere_else.rates.0.up_to_weight_grams',
-      deliverySettingsMessages.rate_any_weight,
+      deliverySettingsMessages.rate_any_weight.template,
     ],
     [
       'no rate for small orders',
@@ -91,25 +96,25 @@ describe('the settings of delivery and payment', () => {
         },
       },
       'everywhere_else.rates.1.from_order_paise',
-      deliverySettingsMessages.rate_from_zero,
+      deliverySettingsMessages.rate_from_zero.template,
     ],
     [
       'a rate twice',
       { everywhere_else: { ...defaultZoneTerms, rates: [...flat(1), ...flat(2)] } },
       'everywhere_else.rates.1.from_order_paise',
-      deliverySettingsMessages.rate_twice,
+      deliverySettingsMessages.rate_twice.template,
     ],
     [
       'an own amount that is missing',
       { everywhere_else: { ...defaultZoneTerms, free_delivery: 'own' } },
       'everywhere_else.free_from_paise',
-      deliverySettingsMessages.free_from,
+      deliverySettingsMessages.free_from.template,
     ],
     [
       'nowhere to deliver',
       { everywhere_else: { ...defaultZoneTerms, is_served: false } },
       'everywhere_else.is_served',
-      deliverySettingsMessages.nowhere_served,
+      deliverySettingsMessages.nowhere_served.template,
     ],
   ])('refuse %s at the field', async (_what, change, path, message) => {
     const issues = await save(admin, 'delivery_settings', { ...defaultDeliverySettings, ...change })
@@ -137,14 +142,14 @@ describe('the settings of delivery and payment', () => {
   it('reject a maximum below the minimum, and a shop without a payment method', async () => {
     const cod = { ...defaultPaymentSettings.cod, min_order_paise: 2, max_order_paise: 1 }
     expect(await save(admin, 'payment_settings', { cod })).toEqual([
-      ['value.cod.max_order_paise', deliverySettingsMessages.cod_range],
+      ['value.cod.max_order_paise', deliverySettingsMessages.cod_range.template],
     ])
     const off = { cod: { ...defaultPaymentSettings.cod, enabled: false } }
     expect(await save(admin, 'payment_settings', off)).toEqual([])
     const withoutProvider = await createTestApp()
     const owner = await withoutProvider.asAdmin()
     expect(await save(owner, 'payment_settings', off)).toEqual([
-      ['value.cod.enabled', deliverySettingsMessages.nobody_can_pay],
+      ['value.cod.enabled', deliverySettingsMessages.nobody_can_pay.template],
     ])
     await withoutProvider.close()
   })

@@ -49,7 +49,7 @@ test.each(Object.keys(ROUTES) as ShopFeature[])('answers with a sentence while %
   await switchFeature(name, false)
   for (const answer of await Promise.all(ROUTES[name](asha))) {
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'feature_off', message: featureMessages[name] })
+    expect(answer.json()).toMatchObject({ code: 'feature_off', message: featureMessages[name].template })
   }
   await switchFeature(name, true)
   for (const answer of await Promise.all(ROUTES[name](asha)))

@@ -55,7 +55,7 @@ test('saves links to pages, categories, paths and https addresses in their order
   })
   const { updated_at } = saved.json()
   expect((await save([], [], updated_at)).statusCode).toBe(200)
-  expect((await save(header, [], updated_at)).json().message).toBe(messages.general.stale)
+  expect((await save(header, [], updated_at)).json().message).toBe(messages.general.stale.template)
 })
 
 test('shows a link to the newsletter while it is offered', async () => {
@@ -83,7 +83,7 @@ test('rejects links that lead nowhere, each at its field', async () => {
   expect(wrong.statusCode).toBe(422)
   expect(wrong.json().issues).toEqual(
     ['value.header.1.link', 'value.footer.0.links.0.link'].map((path) =>
-      expect.objectContaining({ path, message: pageMessages.menu_link }),
+      expect.objectContaining({ path, message: pageMessages.menu_link.template }),
     ),
   )
   const script = await save([{ label: 'x', link: 'javascript:alert(1)' }])
@@ -98,7 +98,9 @@ test.each([
   const path = '/api/admin/settings/hero_settings'
   const wrong = await admin.put(path, { value: { ...defaultSettings.hero_settings, [field]: value } })
   expect(wrong.statusCode).toBe(422)
-  expect(wrong.json().issues).toEqual([expect.objectContaining({ path: `value.${field}`, message })])
+  expect(wrong.json().issues).toEqual([
+    expect.objectContaining({ path: `value.${field}`, message: message.template }),
+  ])
 })
 
 test('leave out categories and products that are no longer shown, also in the hero', async () => {

@@ -58,7 +58,7 @@ test('saves no group when one is rejected, and names the fields of all that are'
   expect(rejected.json().issues).toEqual([
     expect.objectContaining({
       path: 'hero_settings.value.image_url',
-      message: adminFormMessages.uploaded_picture,
+      message: adminFormMessages.uploaded_picture.template,
     }),
     expect.objectContaining({ path: 'store_settings.value.phone' }),
   ])
@@ -74,7 +74,7 @@ test('saves no group when a colleague saved one meanwhile', async () => {
   expect([rejected.statusCode, rejected.json().code, rejected.json().message]).toEqual([
     409,
     'stale',
-    messages.general.stale,
+    messages.general.stale.template,
   ])
   expect(await listSaved()).toEqual(['store_settings'])
 })
@@ -88,7 +88,7 @@ test('names the field that only owners change', async () => {
   const rejected = await manager.put(URL, change)
   expect([rejected.statusCode, rejected.json().issues]).toMatchObject([
     403,
-    [{ path: 'store_settings.value.accounts', message: adminMessages.staff.no_permission }],
+    [{ path: 'store_settings.value.accounts', message: adminMessages.staff.no_permission.template }],
   ])
   expect(await listSaved()).toEqual([])
 })

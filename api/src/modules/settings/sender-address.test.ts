@@ -59,8 +59,8 @@ test('holds emails while the store has no address to send from, says so, and sen
       where data->>'email' = 'welcome'`
     const failed = (await admin.get('/api/admin/failed-jobs?range=[0,9]')).json()
     expect(failed.map(({ state, reason }: { state: string; reason: string }) => [state, reason])).toEqual([
-      ['failed', adminMessages.failed_job.no_sender],
-      ['waits', adminMessages.failed_job.no_sender],
+      ['failed', adminMessages.failed_job.no_sender.template],
+      ['waits', adminMessages.failed_job.no_sender.template],
     ])
     const path = '/api/admin/settings/store_settings'
     const { value, updated_at } = (await admin.get(path)).json()

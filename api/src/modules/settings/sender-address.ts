@@ -14,11 +14,12 @@ export const canSendFrom = (
 
 /** The job then fails before a link or OTP is created, and is retried. */
 export function assertCanSendFrom(email: string, config: Parameters<typeof canSendFrom>[1]): void {
-  if (!canSendFrom(email, config)) throw new Error(REASON)
+  if (!canSendFrom(email, config)) throw new Error(REASON.template)
 }
 
-export const countHeldEmails = (db: Queryable): Promise<number> => countJobsFailingWith(db, 'mail', REASON)
+export const countHeldEmails = (db: Queryable): Promise<number> =>
+  countJobsFailingWith(db, 'mail', REASON.template)
 
 export async function releaseHeldEmails(tx: Tx, email: string): Promise<void> {
-  if (!isUndeliverable(email)) await retryJobsFailingWith(tx, 'mail', REASON)
+  if (!isUndeliverable(email)) await retryJobsFailingWith(tx, 'mail', REASON.template)
 }

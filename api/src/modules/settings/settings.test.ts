@@ -93,7 +93,7 @@ it('accepts a GSTIN with a valid check digit and state, or none, and reports err
   expect(await save(' 08aapfu0939f1zv ')).toBe('08AAPFU0939F1ZV')
   expect(await save('')).toBe('')
   const wrong = (message: string) => [expect.objectContaining({ path: 'value.gstin', message })]
-  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(fieldMessages.gstin_invalid))
+  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(fieldMessages.gstin_invalid.template))
   expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
   expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala starts with 32.'))
   // One that was stored by its shape alone is read all the same.
@@ -115,7 +115,7 @@ it.each([
   const refused = await save(picture)
   expect([refused.statusCode, refused.json().issues]).toMatchObject([
     400,
-    [{ path: `value.${field}`, message: adminFormMessages.uploaded_picture }],
+    [{ path: `value.${field}`, message: adminFormMessages.uploaded_picture.template }],
   ])
   const saved = await save('https://pictures.example/gift.webp')
   expect(saved.statusCode, saved.body).toBe(200)
@@ -152,7 +152,7 @@ it('reads the blank details of a new store, and requires them when they are save
   expect(rejected.statusCode).toBe(400)
   expect(rejected.json().issues).toEqual([
     expect.objectContaining({ path: 'value.name', message: 'Please fill this in' }),
-    expect.objectContaining({ path: 'value.email', message: fieldMessages.email }),
+    expect.objectContaining({ path: 'value.email', message: fieldMessages.email.template }),
     expect.objectContaining({ path: 'value.phone', message: 'Please fill this in' }),
     expect.objectContaining({ path: 'value.address', message: 'Please fill this in' }),
   ])

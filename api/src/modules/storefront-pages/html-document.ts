@@ -22,11 +22,11 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): Buffer {
 const STYLE =
   'margin:0;padding:.75rem 1rem;background:#FFF3D6;color:#4A3200;text-align:center;font:600 1rem/1.4 system-ui,sans-serif'
 /** Hidden until the page's scripts fail to start (storefront/src/ssr/inline-script.ts). */
-const loadFailure = `<p id="load-failed" role="alert" hidden style="${STYLE};position:fixed;inset:auto 0 0;z-index:2000">${messages.general.page_incomplete} <a href="">${messages.general.reload}</a></p>`
+const loadFailure = `<p id="load-failed" role="alert" hidden style="${STYLE};position:fixed;inset:auto 0 0;z-index:2000">${messages.general.page_incomplete.template} <a href="">${messages.general.reload.template}</a></p>`
 const openingTag = (hidden: string) => `<p id="maintenance" role="status"${hidden} style="${STYLE}">`
 
 /** Hidden until the page (storefront/src/api/maintenance-banner.ts) or the server finds the database down. */
-const maintenanceBanner = `${openingTag(' hidden')}${messages.general.ordering_disabled}</p>`
+const maintenanceBanner = `${openingTag(' hidden')}${messages.general.ordering_disabled.template}</p>`
 
 export function revealMaintenanceBanner(body: string, type: string): string {
   return type.startsWith('text/html') ? body.replace(openingTag(' hidden'), openingTag('')) : body

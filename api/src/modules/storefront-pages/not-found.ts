@@ -40,10 +40,10 @@ export const notFoundPage = renderErrorPage(
 
 /** 500: same text as storefront/src/pages/ErrorPage.tsx. */
 export const errorPages: Partial<Record<number, string>> = {
-  421: renderErrorPage('Unknown host name', messages.general.wrong_host, ''),
-  429: renderErrorPage('Too many requests', messages.general.too_many_requests, RETRY_LINKS),
-  500: renderErrorPage('Something went wrong', messages.general.internal_error, RETRY_LINKS),
-  503: renderErrorPage('Please try again in a moment', messages.general.busy, RETRY_LINKS),
+  421: renderErrorPage('Unknown host name', messages.general.wrong_host.template, ''),
+  429: renderErrorPage('Too many requests', messages.general.too_many_requests.template, RETRY_LINKS),
+  500: renderErrorPage('Something went wrong', messages.general.internal_error.template, RETRY_LINKS),
+  503: renderErrorPage('Please try again in a moment', messages.general.busy.template, RETRY_LINKS),
 }
 
 /** The API and files. */

@@ -115,7 +115,7 @@ describe('uncached responses', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain(messages.general.too_many_requests)
+    expect(refused.body).toContain(messages.general.too_many_requests.template)
     expect((await get('/about', '203.0.113.3')).statusCode).toBe(200)
     expect((await get('/about?x=1', '203.0.113.3')).statusCode).toBe(200)
     expect((await get('/about?q=one-more', '203.0.113.4')).statusCode).toBe(200)
@@ -129,7 +129,10 @@ describe('uncached responses', () => {
       expect((await get(`/api/products/none-${round}`, '203.0.113.6')).statusCode).toBe(404)
     const refused = await get('/api/products?search=one-more', '203.0.113.6')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ code: 'slow_down', message: messages.general.too_many_requests })
+    expect(refused.json()).toMatchObject({
+      code: 'slow_down',
+      message: messages.general.too_many_requests.template,
+    })
     expect((await get(path, '203.0.113.6')).statusCode).toBe(200)
     expect((await get('/api/products?search=one-more', '203.0.113.7')).statusCode).toBe(200)
   })

@@ -129,7 +129,7 @@ test('responds to an uncached page at saturation with 503 and an invitation to t
   const answer = await get('/never-rendered')
   busy.mockRestore()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
-  expect(answer.body).toContain(messages.general.busy)
+  expect(answer.body).toContain(messages.general.busy.template)
   expect(answer.body).not.toContain('Page not found')
 })
 

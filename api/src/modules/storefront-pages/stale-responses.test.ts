@@ -117,7 +117,7 @@ test('serves stale responses while the database is down, rejects purchases, and 
     expect(other.body).toContain('role="status" style')
 
     const bought = await admin.post('/api/cart', { product_id: productId })
-    expect(bought.json()).toMatchObject({ statusCode: 503, message: messages.general.busy })
+    expect(bought.json()).toMatchObject({ statusCode: 503, message: messages.general.busy.template })
   } finally {
     await bringBack()
   }

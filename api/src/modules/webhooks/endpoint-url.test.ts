@@ -1,3 +1,4 @@
+import { renderMessage } from '@nakshi/core/base/format-message'
 import { expect, test } from 'vitest'
 import { findUrlError, isLoopbackAddress, isPublicAddress } from './endpoint-url.ts'
 
@@ -66,5 +67,5 @@ test.each([
 ])('the address %s with %j: %s', (url, policy, error) => {
   const found = findUrlError(url, policy)
   if (error === null) expect(found).toBeNull()
-  else expect(found).toContain(error)
+  else expect(found && renderMessage(found)).toContain(error)
 })

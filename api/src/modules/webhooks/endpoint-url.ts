@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import type { Config } from '../../platform/config.ts'
 import { fieldError } from '../../platform/errors.ts'

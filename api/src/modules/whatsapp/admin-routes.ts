@@ -1,6 +1,6 @@
 import { fieldMessages } from '@nakshi/core/base/field-messages'
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   whatsappDefinitions,
   whatsappKinds,

@@ -55,7 +55,7 @@ it('accepts only active products and hides a deactivated one', async () => {
   for (const id of [hidden.id, crypto.randomUUID()]) {
     const refused = await shopper.put(`/api/wishlist/${id}`)
     expect(refused.statusCode).toBe(404)
-    expect(refused.json().message).toBe(messages.product.not_found)
+    expect(refused.json().message).toBe(messages.product.not_found.template)
   }
   await shopper.put(`/api/wishlist/${mug.id}`)
   await shop.db.update(products).set({ is_active: false }).where(eq(products.id, mug.id))

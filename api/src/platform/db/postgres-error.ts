@@ -1,4 +1,4 @@
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { CommandError } from '../command.ts'
 import { AppError } from '../errors.ts'
 

@@ -1,9 +1,9 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import type { ApiErrorBody } from '@nakshi/core/base/error'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import { toFieldMessage } from '@nakshi/core/base/issue-text'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
-import { toFieldMessage } from '@nakshi/core/to-field-message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
@@ -18,7 +18,7 @@ import type { App } from './app-types.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** message for a body that fails validation below this field, for example `shipping_address` */
-    invalid_message?: Record<string, MessageTemplate>
+    invalid_message?: Record<string, CatalogueMessage>
   }
 }
 
@@ -83,21 +83,12 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
   return new AppError(500, 'broken', messages.general.internal_error)
 }
 
-type ValidationIssue = {
-  instancePath: string
-  keyword?: string
-  params?: object
-  message?: string
-}
+type ValidationIssue = { instancePath: string; message?: string }
 
 function toInvalidInputError(error: { validation: ValidationIssue[] }, request: FastifyRequest): AppError {
   const issues: Issue[] = error.validation.map((validationError) => ({
     path: validationError.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: toFieldMessage({
-      ...validationError.params,
-      code: validationError.keyword,
-      message: validationError.message ?? messages.general.invalid,
-    }),
+    message: toFieldMessage({ message: validationError.message ?? '' }),
   }))
   const matchingEntry = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
     issues.some(({ path }) => path.startsWith(`${field}.`) || (path === field && isBlank(request, field))),
@@ -117,6 +108,8 @@ function isBlank({ body }: FastifyRequest, field: string): boolean {
 /** Uploads get their own status (507), as the page can continue without the photo. */
 function toDiskFullError({ headers }: FastifyRequest): AppError {
   const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false
-  const [status, message] = isUpload ? [507, messages.upload.disk_low] : [503, messages.general.cannot_save]
+  const [status, message] = isUpload
+    ? ([507, messages.upload.disk_low] as const)
+    : ([503, messages.general.cannot_save] as const)
   return new AppError(status, 'disk_full', message, undefined, { retry_after: DISK_FULL_RETRY_AFTER_S })
 }

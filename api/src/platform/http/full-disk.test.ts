@@ -56,7 +56,7 @@ test.each(['53100', '58030'])(
       expect(answer.json()).toEqual({
         statusCode: 503,
         code: 'disk_full',
-        message: messages.general.cannot_save,
+        message: messages.general.cannot_save.template,
         message_code: 'general_cannot_save',
         params: {},
         retry_after: 60,
@@ -75,7 +75,7 @@ test.each(['53100', '58030'])(
 test('responds with 507 to an upload when the database is out of space', async () => {
   const empty = await fillDatabase('media', '53100')
   const answer = await asha.upload('/api/uploads', await photo())
-  expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low })
+  expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low.template })
   await empty()
   expect((await asha.upload('/api/uploads', await photo())).statusCode).toBe(201)
 })
@@ -88,7 +88,7 @@ test('responds with 507 to an upload on a full disk, leaves no file, and recover
   if (mounted.status !== 0) return context.skip()
   try {
     const answer = await asha.upload('/api/uploads', await photo())
-    expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low })
+    expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low.template })
     expect(answer.headers['retry-after']).toBe('60')
     expect(readdirSync(media, { recursive: true, withFileTypes: true }).filter((e) => e.isFile())).toEqual([])
     spawnSync('mount', ['-o', 'remount,size=1m', media])

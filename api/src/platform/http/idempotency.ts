@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
@@ -18,7 +18,7 @@ export type IdempotentRequest = {
   /** request data; a key belongs to one request */
   request: object
   /** message for a key used with another request */
-  reused?: MessageTemplate
+  reused?: CatalogueMessage
 }
 
 /**

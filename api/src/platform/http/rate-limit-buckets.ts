@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../db/client.ts'

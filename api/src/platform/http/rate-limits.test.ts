@@ -66,7 +66,7 @@ describe('in-memory rate limits', () => {
       expect((await guess(shop.app, `2001:db8:1:2::${tries + 1}`)).statusCode).toBe(422)
     const refused = await guess(shop.app, '2001:db8:1:2:ffff::1')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe(messages.general.too_many_attempts)
+    expect(refused.json().message).toBe(messages.general.too_many_attempts.template)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guess(shop.app, '2001:db8:1:3::1')).statusCode).toBe(422)
   })

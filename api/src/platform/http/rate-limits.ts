@@ -5,7 +5,7 @@ import rateLimit, {
   normalizeIP,
 } from '@fastify/rate-limit'
 import { apiTokenMessages } from '@nakshi/core/accounts/admin-api-token-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'

@@ -1,9 +1,9 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import { customIssue } from '@nakshi/core/base/field-errors'
 import { isoDay, timestamp } from '@nakshi/core/base/fields'
+import { toFieldMessage, toIssueText } from '@nakshi/core/base/issue-text'
 import { withParams, withSubject } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
-import { toFieldMessage } from '@nakshi/core/to-field-message'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
@@ -33,7 +33,7 @@ const rowNumber = z.int().min(0).max(100_000_000)
 export const filterText = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
-    .refine((value) => !isDeeper(value, MAX_DEPTH), apiRequestMessages.nested),
+    .refine((value) => !isDeeper(value, MAX_DEPTH), toIssueText(apiRequestMessages.nested)),
 )
 
 /** `?sort=["title","ASC"]&range=[0,24]&filter={"q":"mug"}` */
@@ -45,7 +45,7 @@ export const listQuery = z.strictObject({
     .pipe(
       z
         .tuple([rowNumber, rowNumber])
-        .refine(([first, last]) => last >= first, apiRequestMessages.backwards)
+        .refine(([first, last]) => last >= first, toIssueText(apiRequestMessages.backwards))
         .superRefine(([first, last], context) => {
           if (last - first >= MAX_ROWS)
             context.addIssue(customIssue([], withParams(apiRequestMessages.too_wide, { max: MAX_ROWS })))
@@ -64,7 +64,7 @@ const manyIds = z
 /** `?filter={"id":[...]}` of a bulk change. */
 export const bulkQuery = z.strictObject({
   filter: filterText.pipe(
-    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, apiRequestMessages.no_rows) }),
+    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, toIssueText(apiRequestMessages.no_rows)) }),
   ),
 })
 

@@ -79,7 +79,7 @@ describe('a bulk change', () => {
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'refused',
-        issues: [{ path: stale.id, message: `${stale.name}: ${messages.general.stale}` }],
+        issues: [{ path: stale.id, message: `${stale.name}: ${messages.general.stale.template}` }],
       })
       expect((await getRow(`/api/admin/${resource}/${fresh.id}`)).updated_at).toBe(versions[fresh.id])
 
@@ -102,7 +102,7 @@ describe('a bulk change', () => {
     const issues = [
       {
         path: cancelled.id,
-        message: `${cancelled.order_number}: ${adminMessages.order.cancelled_in_bulk}`,
+        message: `${cancelled.order_number}: ${adminMessages.order.cancelled_in_bulk.template}`,
       },
     ]
     for (const versions of [undefined, { [cancelled.id]: seen.updated_at }])
@@ -120,7 +120,7 @@ describe('a change of a single record', () => {
     expect(first.statusCode, first.body).toBe(200)
     const second = await admin.put(path, { ...mine, updated_at: updatedAt })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
+    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale.template })
   }
 
   test('keeps a reply to a review that was written in the meantime', async () => {

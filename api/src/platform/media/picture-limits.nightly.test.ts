@@ -141,7 +141,7 @@ test('queues a hundred sizes per account and rejects the next with a rate limit 
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
   const refused = answers.find(({ statusCode }) => statusCode === 429)
-  expect(refused?.json().message).toBe(messages.general.too_many_attempts)
+  expect(refused?.json().message).toBe(messages.general.too_many_attempts.template)
 })
 
 test('serves an account 600 photos a minute, without limiting another account', async () => {

@@ -69,7 +69,7 @@ test('rejects a link that is unsigned, modified, expired or signed for another p
       expect([link, answer.statusCode, answer.json().message]).toEqual([
         link,
         403,
-        messages.upload.link_expired,
+        messages.upload.link_expired.template,
       ])
     }
 })

@@ -97,7 +97,7 @@ test.each([
     spreadsheetMessages.web_page,
   ],
 ])('rejects a spreadsheet with a message: %s', (_name, list, sentence) => {
-  expect(() => parseList(list)).toThrow(sentence)
+  expect(() => parseList(list)).toThrow(sentence.template)
 })
 
 test('rejects a duplicate column when it is requested', () => {

@@ -1,7 +1,7 @@
 import { spreadsheetMessages } from '@nakshi/core/base/admin-spreadsheet-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { trimInvisible } from '@nakshi/core/base/normalise-text'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '../errors.ts'
 

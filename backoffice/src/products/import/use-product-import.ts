@@ -20,7 +20,7 @@ import { localizeMessages, t } from '../../languages/i18n.ts'
 import { uploadPicture } from '../../ui/inputs/use-uploads.ts'
 import { importPicture, openImageArchive, toImportPicture } from './import-pictures.ts'
 
-export const messages = localizeMessages(productImportMessages, 'product_import')
+export const messages = localizeMessages(productImportMessages)
 export type PresetOptions = Required<Pick<ProductImportInput, 'create_categories' | 'untracked_stock'>>
 const NO_OPTIONS: PresetOptions = { create_categories: false, untracked_stock: DEFAULT_ASSUMED_STOCK }
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { country, email, line, personName, phone, pincode, requiredLine } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { indianStates } from '../base/indian-states.ts'
+import { toIssueText } from '../base/issue-text.ts'
 
-const state = z.enum(indianStates, formMessages.state)
+const state = z.enum(indianStates, toIssueText(formMessages.state))
 
 export const addressBody = z.strictObject({
   name: requiredLine(60, formMessages.address_name),

@@ -1,4 +1,6 @@
-export const apiTokenMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const apiTokenMessages = defineMessages('api_token', {
   invalid: 'This API token is wrong, has expired or was revoked',
   admin_only: 'API tokens are accepted for /api/admin only',
   needs_person: 'An API token cannot do this. Sign in to the backoffice instead.',
@@ -13,4 +15,4 @@ export const apiTokenMessages = {
   created: 'API token created',
   revoked: 'API token revoked',
   revoke_failed: 'Failed to revoke the API token',
-} as const
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { apiTokenMessages } from './admin-api-token-messages.ts'
 
 /** Names no store, so that a secret scanner finds the tokens of every installation. */
@@ -10,7 +11,7 @@ export const MAX_API_TOKENS = 50
 /** `expires_in_days` null: does not expire. */
 export const apiTokenBody = z.strictObject({
   name: requiredLine(60, apiTokenMessages.name),
-  permissions: z.array(z.string().max(40)).min(1, apiTokenMessages.permissions).max(100),
+  permissions: z.array(z.string().max(40)).min(1, toIssueText(apiTokenMessages.permissions)).max(100),
   expires_in_days: z.literal([...API_TOKEN_LIFETIMES_DAYS]).nullable(),
 })
 export type ApiTokenBody = z.infer<typeof apiTokenBody>

@@ -1,4 +1,6 @@
-export const adminInvitationMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminInvitationMessages = defineMessages('admin_invitation', {
   invalid:
     'This link is not valid. Please open the latest invitation email, or ask the store owner for a new invitation.',
   used: 'This invitation has already been used. Please sign in.',
@@ -7,9 +9,9 @@ export const adminInvitationMessages = {
   already_staff: 'You are already a staff member. The store owner can change your role.',
   sign_in_first: 'An account with %{email} already exists. Please sign in to join.',
   accepted: 'Welcome to the team!',
-} as const
+})
 
-export const adminStaffMessages = {
+export const adminStaffMessages = defineMessages('admin_staff', {
   no_permission: 'You do not have permission for this. Please ask the store owner.',
   already_staff: 'This person is already a staff member. Change the role in the list instead.',
   list_failed: 'Failed to load staff',
@@ -22,4 +24,4 @@ export const adminStaffMessages = {
   own_role: 'You cannot change your own role',
   last_owner: 'The store needs at least one owner',
   unconfirmed: 'This person must confirm their email address before joining',
-} as const
+})

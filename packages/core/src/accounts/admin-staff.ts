@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalFields, recordChange } from '../base/admin-record-change.ts'
 import { email, personName } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { adminInvitationMessages } from './admin-messages.ts'
 import { password, staffRoles } from './schema.ts'
 
@@ -30,7 +31,10 @@ export type Invitation = z.infer<typeof invitation>
 export const newInvitation = z.strictObject({ email, staff_role: z.enum(staffRoles) })
 
 /** A truncated link gets the same message as an invalid one. */
-const token = z.string().min(20, adminInvitationMessages.invalid).max(200, adminInvitationMessages.invalid)
+const token = z
+  .string()
+  .min(20, toIssueText(adminInvitationMessages.invalid))
+  .max(200, toIssueText(adminInvitationMessages.invalid))
 export const invitationToken = z.strictObject({ token })
 /** Visible to anyone with the link. */
 export const publicInvitation = z.object({

@@ -7,5 +7,5 @@ export type DeviceProducts = Pick<Device, 'browser' | 'system'>
 /** `Chrome on Windows` */
 export function formatDeviceName({ browser, system }: DeviceProducts): string {
   if (browser && system) return formatMessage(profileMessages.device, { browser, system })
-  return browser ?? system ?? profileMessages.device_unknown
+  return browser ?? system ?? profileMessages.device_unknown.template
 }

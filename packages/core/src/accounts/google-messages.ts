@@ -1,4 +1,6 @@
-export const googleMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const googleMessages = defineMessages('google', {
   continue: 'Continue with Google',
   unavailable: 'Google could not be reached. Please try again, or sign in another way.',
   cancelled: 'You did not continue with Google. Please try again, or sign in another way.',
@@ -8,4 +10,4 @@ export const googleMessages = {
     'There is an account with this email address. Please sign in with your password or an OTP by email.',
   staff: 'Staff accounts cannot sign in with Google. Please use your password.',
   disconnected: 'Google is disconnected. Sign in with your password or an OTP by email.',
-} as const
+})

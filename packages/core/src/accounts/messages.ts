@@ -1,4 +1,6 @@
-export const authMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const authMessages = defineMessages('auth', {
   passwords_differ: 'Passwords do not match',
   error: 'An error occurred',
   sign_out_failed: 'You are still signed in. Please try again.',
@@ -18,4 +20,4 @@ export const authMessages = {
   password_changed: 'Password changed. Please sign in with the new one.',
   confirmed: 'Thank you. Your email address is confirmed.',
   confirmation_invalid: 'This link has expired or is for another email address. Please request a new one.',
-} as const
+})

@@ -1,4 +1,6 @@
-export const otpMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const otpMessages = defineMessages('otp', {
   offered: 'Sign in with OTP',
   change_address: 'Change',
   with_password: 'Sign in with password',
@@ -19,4 +21,4 @@ export const otpMessages = {
   enter_otp: 'Enter the 6-digit OTP',
   wrong: 'Incorrect OTP. Please check our latest email and try again.',
   expired: 'This OTP has expired or was tried too many times. Please request a new one.',
-} as const
+})

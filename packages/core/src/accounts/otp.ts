@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { email, phone } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 import { otpMessages } from './otp-messages.ts'
 import { currentPassword, secondFactorInput } from './second-factor.ts'
@@ -9,7 +10,7 @@ export const requestOtpBody = z
   .strictObject({ email: email.optional(), phone: phone.optional() })
   .refine((typed) => (typed.email === undefined) !== (typed.phone === undefined), {
     path: ['email'],
-    message: otpMessages.neither,
+    message: toIssueText(otpMessages.neither),
   })
 export type RequestOtpBody = z.input<typeof requestOtpBody>
 /** `ask` binds the code to the browser that requested it. */
@@ -19,7 +20,7 @@ export const otpCode = z
   .string()
   .max(20)
   .transform(normaliseDigits)
-  .pipe(z.string().regex(/^\d{6}$/, otpMessages.enter_otp))
+  .pipe(z.string().regex(/^\d{6}$/, toIssueText(otpMessages.enter_otp)))
 
 /** `code` or `passkey` for accounts with a second factor. */
 export const signInWithOtpBody = z.strictObject({

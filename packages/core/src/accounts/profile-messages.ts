@@ -1,4 +1,6 @@
-export const profileMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const profileMessages = defineMessages('profile', {
   update_failed: 'Failed to update profile',
   not_found: 'User not found',
   updated: 'Profile updated successfully!',
@@ -27,4 +29,4 @@ export const profileMessages = {
   returns_open: 'You have an open return request. Please wait until it is resolved, or contact us.',
   admin_stays:
     'An admin account cannot be deleted here. Ask another admin to change it to a customer account first.',
-} as const
+})

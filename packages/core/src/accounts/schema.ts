@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, personName } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { authMessages } from './messages.ts'
 import { secondFactorInput, stepUpMethods } from './second-factor.ts'
 
@@ -13,8 +14,8 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export const password = z
   .string()
-  .min(8, formMessages.password_too_short)
-  .max(200, formMessages.password_too_long)
+  .min(8, toIssueText(formMessages.password_too_short))
+  .max(200, toIssueText(formMessages.password_too_long))
 
 export const signUpBody = z.strictObject({
   full_name: personName(formMessages.own_full_name),
@@ -23,14 +24,20 @@ export const signUpBody = z.strictObject({
 })
 export const signInBody = z.strictObject({
   email,
-  password: z.string().min(1, formMessages.password).max(200),
+  password: z.string().min(1, toIssueText(formMessages.password)).max(200),
   ...secondFactorInput.shape,
 })
 export const forgotPasswordBody = z.strictObject({ email })
 /** A truncated link gets the same message as an expired one. */
-const resetToken = z.string().min(20, authMessages.reset_invalid).max(200, authMessages.reset_invalid)
+const resetToken = z
+  .string()
+  .min(20, toIssueText(authMessages.reset_invalid))
+  .max(200, toIssueText(authMessages.reset_invalid))
 export const confirmEmailBody = z.strictObject({
-  token: z.string().min(20, authMessages.confirmation_invalid).max(200, authMessages.confirmation_invalid),
+  token: z
+    .string()
+    .min(20, toIssueText(authMessages.confirmation_invalid))
+    .max(200, toIssueText(authMessages.confirmation_invalid)),
 })
 export const resetPasswordBody = z.strictObject({ token: resetToken, password })
 

@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** In a separate file, so that it stays out of the storefront's main bundle. */
-export const secondFactorMessages = {
+export const secondFactorMessages = defineMessages('second_factor', {
   has_app: 'This account already has an authenticator app. Remove it first.',
   app_unreadable:
     'This authenticator app can no longer be verified. Enter a recovery code instead, then set up the app again.',
@@ -17,4 +19,4 @@ export const secondFactorMessages = {
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   load_failed: 'Failed to load two-step verification',
-} as const
+})

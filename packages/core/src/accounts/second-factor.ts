@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 
 /** TOTP code or recovery code, with any spaces and dashes. */
@@ -8,7 +9,7 @@ const typedCode = z
   .string()
   .max(40)
   .transform((text) => normaliseDigits(text).toLowerCase())
-  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, formMessages.second_factor))
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, toIssueText(formMessages.second_factor)))
 
 /** base64url, as encoded by `@simplewebauthn/browser`. */
 const base64url = (maxLength: number) => z.string().max(maxLength)
@@ -51,7 +52,11 @@ export const stepUpMethods = z.object({
 export type StepUpMethods = z.infer<typeof stepUpMethods>
 
 /** An account without a password needs a recent step-up instead. */
-export const currentPassword = z.string().min(1, formMessages.current_password).max(200).optional()
+export const currentPassword = z
+  .string()
+  .min(1, toIssueText(formMessages.current_password))
+  .max(200)
+  .optional()
 export const currentPasswordBody = z.strictObject({ current_password: currentPassword })
 
 const passkeyRow = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { variantSelections } from '../products/choices.ts'
 import { backInStockMessages } from './messages.ts'
 
@@ -12,5 +13,8 @@ export const backInStockBody = z.strictObject({
 })
 
 export const backInStockTokenBody = z.strictObject({
-  token: z.string().min(20, backInStockMessages.invalid).max(200, backInStockMessages.invalid),
+  token: z
+    .string()
+    .min(20, toIssueText(backInStockMessages.invalid))
+    .max(200, toIssueText(backInStockMessages.invalid)),
 })

@@ -1,1 +1,5 @@
-export const adminAuditMessages = { list_failed: 'Failed to load the audit log' } as const
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminAuditMessages = defineMessages('admin_audit', {
+  list_failed: 'Failed to load the audit log',
+})

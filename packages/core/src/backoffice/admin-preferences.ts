@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { exportColumns, exportLayouts } from '../exports/admin-columns.ts'
 import { exportFormats } from '../exports/admin-schema.ts'
 
@@ -55,7 +56,7 @@ const value = z.union([
 /** Keys that are not named stay as they are; null removes a key. */
 export const preferencesChange = z
   .record(key, value.nullable())
-  .refine((changes) => Object.keys(changes).length <= 50, adminFormMessages.too_many_fields)
+  .refine((changes) => Object.keys(changes).length <= 50, toIssueText(adminFormMessages.too_many_fields))
   .superRefine((changes, context) => {
     for (const [name, changed] of Object.entries(changes))
       if (!isOfKind(name, changed)) context.addIssue(customIssue([name], fieldMessages.does_not_fit))

@@ -1,4 +1,6 @@
-export const savedViewMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const savedViewMessages = defineMessages('saved_view', {
   not_found: 'This view does not exist any more',
   name_taken: 'You have a view with this name',
   too_many: 'You can save up to %{max} views',
@@ -9,4 +11,4 @@ export const savedViewMessages = {
   private: 'Only you see this view now',
   deleted: 'View deleted',
   failed: 'Failed to change the view',
-} as const
+})

@@ -1,5 +1,7 @@
+import { defineMessages } from './message-template.ts'
+
 /** What the forms of the backoffice ask for. */
-export const adminFormMessages = {
+export const adminFormMessages = defineMessages('admin_form', {
   name: 'Please enter a name',
   category_name: 'Please enter the name',
   no_slug: 'Please enter a slug. It cannot be generated from this name.',
@@ -65,4 +67,4 @@ export const adminFormMessages = {
   synonym_comma: 'Please enter one word, without a comma',
   refund_items: 'Only item refunds can include items',
   refund_items_twice: 'Include each item only once',
-} as const
+})

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { adminFormMessages } from './admin-form-messages.ts'
 import { customIssue } from './field-errors.ts'
 import { fieldMessages } from './field-messages.ts'
+import { toIssueText } from './issue-text.ts'
 import { withParams } from './message-template.ts'
 
 /** `updated_at` of each row as read, by id; rows changed since are rejected. Optional for API clients. */
 export const rowVersions = z
   .record(z.uuid(), z.string().max(40))
-  .refine((versions) => Object.keys(versions).length <= 1000, adminFormMessages.too_many_rows)
+  .refine((versions) => Object.keys(versions).length <= 1000, toIssueText(adminFormMessages.too_many_rows))
   .meta({ maxProperties: 1000 })
   .optional()
 export type RowVersions = z.infer<typeof rowVersions>

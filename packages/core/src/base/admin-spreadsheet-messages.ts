@@ -1,4 +1,6 @@
-export const spreadsheetMessages = {
+import { defineMessages } from './message-template.ts'
+
+export const spreadsheetMessages = defineMessages('spreadsheet', {
   unreadable: 'This file could not be read. Please save it as CSV or XLSX.',
   broken_characters:
     'Some characters of this file are broken. Please save it as “CSV UTF-8” or XLSX and choose it again.',
@@ -10,4 +12,4 @@ export const spreadsheetMessages = {
   two_columns: 'Two columns are named “%{heading}”. Please rename or delete one of them.',
   hidden_rows:
     '1 hidden row was skipped. To import it, unhide it and choose the file again. |||| %{smart_count} hidden rows were skipped. To import them, unhide them and choose the file again.',
-} as const
+})

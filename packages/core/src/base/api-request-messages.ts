@@ -1,5 +1,7 @@
+import { defineMessages } from './message-template.ts'
+
 /** Of requests that no form sends: content types, and `sort`, `range`, `filter` and columns of lists. */
-export const apiRequestMessages = {
+export const apiRequestMessages = defineMessages('api_request', {
   media_type: 'This content type is not supported',
   malformed: 'This request is incomplete or not valid JSON',
   json: 'Must be JSON, for example %{example}',
@@ -11,4 +13,4 @@ export const apiRequestMessages = {
   no_filters: 'Failed jobs have no filters',
   no_sort: 'There is no sort field "%{name}"',
   sort_by_id: 'The only sort field is "id"',
-} as const
+})

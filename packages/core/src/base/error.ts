@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * `message_code` and `params` name the sentence in the catalogues (`core/message-codes.ts`), so that a
+ * `message_code` and `params` name the sentence in the catalogues (`core/catalogue.ts`), so that a
  * client can show it in its language; `message` is the same in English. Money in `params` is in paise.
  */
 export const apiMessage = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminProductBody } from '../products/admin-schema.ts'
 import { settingsInput } from '../settings/schema.ts'
 import { paise } from './fields.ts'
+import { renderIssue } from './issue-text.ts'
 
 describe('default messages of field errors', () => {
   const rows: [string, z.ZodType, unknown, string][] = [
@@ -26,7 +27,8 @@ describe('default messages of field errors', () => {
   ]
   for (const [what, schema, value, sentence] of rows)
     test(what, () => {
-      expect(schema.safeParse(value).error?.issues[0]?.message).toBe(sentence)
+      const issues = schema.safeParse(value).error?.issues ?? []
+      expect(issues.map((issue) => renderIssue(issue))).toEqual([sentence])
     })
 })
 
@@ -38,7 +40,7 @@ test.each([
   const shapes = 'shape' in schema ? Object.keys(schema.shape as object) : []
   const messages = wrong.flatMap((value) => {
     const nested = Object.fromEntries(shapes.map((name) => [name, value]))
-    return schema.safeParse(nested).error?.issues.map(({ message }) => message) ?? []
+    return schema.safeParse(nested).error?.issues.map((issue) => renderIssue(issue)) ?? []
   })
   expect(messages.length).toBeGreaterThan(10)
   expect(

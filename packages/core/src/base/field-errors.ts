@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { CatalogueMessage } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import { fieldMessages } from './field-messages.ts'
-import { fillTemplate, type Message, withParams } from './message-template.ts'
+import { toIssueText } from './issue-text.ts'
+import { withParams } from './message-template.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** Replaces zod's default messages, which are meant for developers. */
-export function defaultMessage(issue: RawIssue): CatalogueMessage {
+function defaultMessage(issue: RawIssue): CatalogueMessage {
   switch (issue.code) {
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum))
@@ -56,22 +57,11 @@ function wrongFormat(format: string): CatalogueMessage {
   return format === 'datetime' || format === 'time' ? fieldMessages.time : fieldMessages.does_not_fit
 }
 
-let render = (message: Message): string =>
-  typeof message === 'string' ? message : fillTemplate(message.template, message.params)
-
-/** Lets a client show the messages of schemas in its language. */
-export function setMessageRenderer(renderer: (message: Message) => string): void {
-  render = renderer
-}
-
 /** An issue of a refinement, with the values of its message. */
 export const customIssue = (path: PropertyKey[], message: CatalogueMessage) => ({
   code: 'custom' as const,
   path,
-  message: render(message),
-  params: { message },
+  message: toIssueText(message),
 })
 
-export const fieldError = (issue: RawIssue): string => render(defaultMessage(issue))
-
-z.config({ customError: fieldError })
+z.config({ customError: (issue) => toIssueText(defaultMessage(issue)) })

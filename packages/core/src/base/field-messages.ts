@@ -1,5 +1,7 @@
+import { defineMessages } from './message-template.ts'
+
 /** Of the shared fields, and zod's own errors in plain words. */
-export const fieldMessages = {
+export const fieldMessages = defineMessages('field', {
   gstin_state: 'This GSTIN is registered in %{state}. Enter a billing address in that state.',
   gstin_of_state: 'A GSTIN of %{state} starts with %{digits}.',
   gstin_invalid: 'This GSTIN is not valid. Please check all 15 characters.',
@@ -30,4 +32,4 @@ export const fieldMessages = {
   phone: 'Please enter a 10-digit Indian mobile number',
   pincode: 'Please enter a 6-digit PIN code',
   any_phone: 'Please enter a phone number: digits, spaces, + and -',
-} as const
+})

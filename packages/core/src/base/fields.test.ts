@@ -3,6 +3,7 @@ import { courierSettings } from '../couriers/settings.ts'
 import { fields } from '../products/admin-fields.ts'
 import { taxRateBody } from '../tax/admin-schema.ts'
 import { isoDay, line, page, phone, pincode, text, timestamp } from './fields.ts'
+import { renderIssue } from './issue-text.ts'
 
 test.each([
   '302001',
@@ -23,7 +24,7 @@ test.each([
 test.each(['', '30200', '3020011', '012345', '302 OO1', '302,001', `302001${' '.repeat(50)}1`, '٣٠٢٠٠'])(
   'rejects the PIN code %j with one message',
   (typed) => {
-    const problems = pincode.safeParse(typed).error?.issues.map(({ message }) => message)
+    const problems = pincode.safeParse(typed).error?.issues.map((issue) => renderIssue(issue))
     expect(problems).toMatchObject(['Please enter a 6-digit PIN code'])
   },
 )
@@ -65,7 +66,7 @@ test.each([
   '98765 4321O',
   'Asha',
 ])('rejects the phone number %j with one message', (typed) => {
-  const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
+  const problems = phone.safeParse(typed).error?.issues.map((issue) => renderIssue(issue))
   expect(problems).toMatchObject(['Please enter a 10-digit Indian mobile number'])
 })
 
@@ -76,14 +77,14 @@ test.each([
   ['0', 'Must be at least 1'],
   ['100001', 'Must be at most 1,00,000'],
 ])('rejects the page %j in words: %s', (typed, message) =>
-  expect(page.safeParse(typed).error?.issues[0]?.message).toBe(message),
+  expect(page.safeParse(typed).error?.issues.map((issue) => renderIssue(issue))).toEqual([message]),
 )
 
 test.each(['9999-12-31T23:59:59-14:00', '1000-01-01T00:00:00+14:00'])(
   'rejects %s, whose year in UTC has not four digits',
   (typed) => {
-    const [issue] = timestamp.safeParse(typed).error?.issues ?? []
-    expect(issue?.message).toBe('Please enter a date and a time')
+    const issues = timestamp.safeParse(typed).error?.issues ?? []
+    expect(issues.map((issue) => renderIssue(issue))).toEqual(['Please enter a date and a time'])
   },
 )
 
@@ -97,9 +98,9 @@ test.each(['0000-01-01', '0050-03-01', '0999-12-31', '2026-02-30', ''])(
   (typed) => {
     const ofDay = isoDay()
       .safeParse(typed)
-      .error?.issues.map(({ message }) => message)
+      .error?.issues.map((issue) => renderIssue(issue))
     expect(ofDay).toEqual(['Please enter a date'])
-    const ofTime = timestamp.safeParse(`${typed}T00:00:00Z`).error?.issues.map(({ message }) => message)
+    const ofTime = timestamp.safeParse(`${typed}T00:00:00Z`).error?.issues.map((issue) => renderIssue(issue))
     expect(ofTime).toEqual(['Please enter a date and a time'])
   },
 )

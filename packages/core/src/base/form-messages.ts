@@ -1,5 +1,7 @@
+import { defineMessages } from './message-template.ts'
+
 /** What the forms of the storefront ask for. */
-export const formMessages = {
+export const formMessages = defineMessages('form', {
   email: 'Please enter your email address',
   full_name: 'Please enter the full name',
   own_full_name: 'Please enter your full name',
@@ -25,4 +27,4 @@ export const formMessages = {
   return_items: 'Select at least one item',
   return_reason: 'Select a reason',
   return_description: 'Describe the problem',
-} as const
+})

@@ -1,5 +1,5 @@
 import { INDIA_UTC_OFFSET_MS } from './india-time.ts'
-import { type Message, withParams } from './message-template.ts'
+import type { Message } from './message-template.ts'
 
 const DAY_MS = 86_400_000
 const toIndiaDay = (ms: number) => Math.floor((ms + INDIA_UTC_OFFSET_MS) / DAY_MS)
@@ -9,13 +9,13 @@ export function formatDueDate(day: string, now: Date): { label: Message; isLate:
   const days = Math.floor(Date.parse(day) / DAY_MS) - toIndiaDay(now.getTime())
   if (days < 0)
     return {
-      label: days === -1 ? '1 day late' : withParams('%{days} days late', { days: -days }),
+      label: days === -1 ? '1 day late' : { template: '%{days} days late', params: { days: -days } },
       isLate: true,
       isSoon: false,
     }
   if (days === 0) return { label: 'today', isLate: false, isSoon: true }
   return {
-    label: days === 1 ? 'tomorrow' : withParams('in %{days} days', { days }),
+    label: days === 1 ? 'tomorrow' : { template: 'in %{days} days', params: { days } },
     isLate: false,
     isSoon: days === 1,
   }

@@ -14,17 +14,18 @@ export function fillMessage(template: string, params: MessageParams, labels: Lab
   return fillTemplate(template, params, { ...formats, ...Object.fromEntries(tables) })
 }
 
-/** Fills a template known at compile time. */
+/** Fills a message known at compile time, or its translation. */
 export const formatMessage = <Template extends string>(
-  template: Template,
+  message: Template | { readonly template: Template },
   params: TemplateParams<Template>,
-): string => fillMessage(template, { ...params })
+): string => fillMessage(typeof message === 'string' ? message : message.template, { ...params })
 
 /** The text of a message in the language of its template. */
 export function renderMessage(message: Message): string {
   if (typeof message === 'string') return message
-  const text = fillMessage(message.template, message.params)
-  return message.subject === undefined ? text : `${message.subject}: ${text}`
+  const { template, params = {}, subject } = message
+  const text = fillMessage(template, params)
+  return subject === undefined ? text : `${subject}: ${text}`
 }
 
 /** Without a code when it does not come from the API, but from a proxy before it. */

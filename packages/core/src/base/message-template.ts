@@ -19,27 +19,53 @@ type Formats = Readonly<Record<string, (value: string | number) => string>>
 
 const numberFormat: Formats = { number: (value) => Number(value).toLocaleString('en-IN') }
 
-/** Template of a catalogue with its values; rendered where the language is known. */
-export type FilledMessage<Template extends string = string> = {
-  template: Template
-  params: MessageParams
+/** An entry of the catalogue: the code that the API answers, and the English template. */
+export type MessageDefinition<Code extends string = string, Template extends string = string> = {
+  readonly code: Code
+  readonly template: Template
+}
+type Defined<Prefix extends string, Group> = {
+  readonly [Key in keyof Group]: Group[Key] extends string
+    ? MessageDefinition<`${Prefix}_${Key & string}`, Group[Key]>
+    : Group[Key]
+}
+
+/**
+ * A group of the catalogue. Functions and groups in it stay as they are.
+ * @param prefix of the codes, the keys that lead to the group in `core/catalogue.ts`
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMessages<const Prefix extends string, const Group extends object>(
+  prefix: Prefix,
+  group: Group,
+): Defined<Prefix, Group> {
+  const entries = Object.entries(group).map(([key, entry]: [string, unknown]) => [
+    key,
+    typeof entry === 'string' ? { code: `${prefix}_${key}`, template: entry } : entry,
+  ])
+  return Object.fromEntries(entries) as Defined<Prefix, Group>
+}
+
+/** A template with its values; rendered where the language is known. */
+export type FilledMessage = {
+  template: string
+  params?: MessageParams
   /** name of the record, such as an order number, in front of the message */
   subject?: string
 }
-/** A plain string is a template without placeholders. */
-export type Message<Template extends string = string> = Template | FilledMessage<Template>
+/** A plain string is a template without placeholders, of a label that has no code. */
+export type Message = string | FilledMessage
 
-export const withParams = <Template extends string>(
-  template: Template,
-  params: TemplateParams<Template>,
-): FilledMessage<Template> => ({ template, params: { ...params } })
+export const withParams = <Text extends MessageDefinition>(
+  message: Text,
+  params: TemplateParams<Text['template']>,
+): Text & { params: MessageParams } => ({ ...message, params: { ...params } })
 
 /** `ORD-1: message` */
-export const withSubject = <Template extends string>(
+export const withSubject = <Text extends MessageDefinition>(
   subject: string,
-  message: Message<Template>,
-): FilledMessage<Template> =>
-  typeof message === 'string' ? { template: message, params: {}, subject } : { ...message, subject }
+  message: Text,
+): Text & { subject: string } => ({ ...message, subject })
 
 /** Fills `%{name}` and `%{name:format}`. Of forms separated by ` |||| `, the first is for `smart_count` 1. */
 export function fillTemplate(template: string, params: MessageParams, formats: Formats = {}): string {

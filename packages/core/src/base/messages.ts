@@ -1,4 +1,6 @@
-export const generalMessages = {
+import { defineMessages } from './message-template.ts'
+
+export const generalMessages = defineMessages('general', {
   not_found: 'This page or record does not exist',
   sign_in: 'Please sign in',
   session_ended: 'Your session has ended. Please sign in again to continue.',
@@ -22,4 +24,4 @@ export const generalMessages = {
     'This store is not configured for the requested host name. Set PUBLIC_URL to the public address of the store.',
   unreachable: 'The store could not be reached. Please check your connection and try again.',
   timed_out: 'This is taking too long. Please check your connection and try again.',
-} as const
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { line } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { light } from './palette.ts'
 
 /** Headings and text. The files are in storefront/src/theme/fonts. */
@@ -14,14 +15,17 @@ const uploadedPicture = z
     z
       .string()
       .max(300)
-      .regex(/^\/media\/catalogue\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/, adminFormMessages.uploaded_picture),
+      .regex(
+        /^\/media\/catalogue\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/,
+        toIssueText(adminFormMessages.uploaded_picture),
+      ),
   ])
   .default('')
 
 const colour = z
   .string()
   .overwrite((typed) => typed.trim().toUpperCase())
-  .regex(/^#[0-9A-F]{6}$/, adminFormMessages.colour)
+  .regex(/^#[0-9A-F]{6}$/, toIssueText(adminFormMessages.colour))
 
 export const brandSettings = z.strictObject({
   /** For light backgrounds; blank: the store name as text. */

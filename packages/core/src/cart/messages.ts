@@ -1,4 +1,6 @@
-export const cartMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const cartMessages = defineMessages('cart', {
   load_failed: 'Failed to load cart items',
   sign_in: 'Please sign in to add items to cart',
   add_failed: 'Failed to add item to cart',
@@ -14,4 +16,4 @@ export const cartMessages = {
   full: 'Your cart can hold up to %{lines} different items. Please check out first.',
   total_too_high:
     'An order can total at most %{max:money} including GST. Please split it into several orders, or contact us.',
-} as const
+})

@@ -1,4 +1,6 @@
-export const cartPhotoMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const cartPhotoMessages = defineMessages('cart_photo', {
   needed: 'Please upload “%{option}” again. Photos in your cart are saved for 30 days.',
   gone: '“%{option}” has expired. Photos in your cart are saved for 30 days.',
-} as const
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { pincode, timestamp, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../base/limits.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
 import { optionTypes } from '../products/schema.ts'
@@ -13,7 +14,7 @@ export { MAX_LINE_QUANTITY } from '../base/limits.ts'
 /** With a PIN code the quote has its delivery charge instead of an estimate. */
 export const cartQuery = z.strictObject({ pincode: pincode.optional() })
 
-const quantity = z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY)
+const quantity = z.int().min(1, toIssueText(formMessages.quantity)).max(MAX_LINE_QUANTITY)
 
 export const cartLineBody = z.strictObject({
   product_id: uuid,

@@ -1,4 +1,6 @@
-export const checkoutMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const checkoutMessages = defineMessages('checkout', {
   shipping_incomplete: 'Please fill in all required shipping address fields',
   billing_incomplete: 'Please fill in all required billing address fields',
   failed: 'Failed to place order. Please try again.',
@@ -17,4 +19,4 @@ export const checkoutMessages = {
   too_many_to_pay:
     'You have %{max} unpaid orders from the last 24 hours. Please pay for one of them, choose Cash on Delivery, or order again tomorrow.',
   key_reused: 'This request was already used for a different order. Please reload and try again.',
-} as const
+})

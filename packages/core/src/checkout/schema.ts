@@ -3,6 +3,7 @@ import { orderAddress } from '../accounts/addresses.ts'
 import { apiMessage } from '../base/error.ts'
 import { isoDay, pincode, requiredLine, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { quote } from '../quote/schema.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
 import { gstin } from '../tax/gstin.ts'
@@ -55,7 +56,7 @@ export const placeOrderBody = z
   })
   .refine((body) => (body.address_id === undefined) !== (body.shipping_address === undefined), {
     path: ['shipping_address'],
-    message: checkoutMessages.shipping_incomplete,
+    message: toIssueText(checkoutMessages.shipping_incomplete),
   })
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>

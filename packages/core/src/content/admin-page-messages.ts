@@ -1,4 +1,6 @@
-export const pageMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const pageMessages = defineMessages('page', {
   title: 'Please enter the title',
   slug_taken: 'This slug is already used by another page',
   known_slug: 'The address of this page cannot be changed',
@@ -33,4 +35,4 @@ export const pageMessages = {
   confirm_delete: 'Are you sure you want to delete this page?',
   versions_failed: 'Failed to load the versions',
   version_restored: 'The earlier text is in the form. Save it to restore it.',
-} as const
+})

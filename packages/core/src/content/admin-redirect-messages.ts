@@ -1,4 +1,6 @@
-export const redirectMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const redirectMessages = defineMessages('redirect', {
   path: 'Use a path of this shop, such as /products/old-name. Other websites are not possible.',
   from_query: 'Enter the path only. Of the queries, only /products?category=name can be redirected.',
   same: 'The old and the new address are the same',
@@ -12,4 +14,4 @@ export const redirectMessages = {
   save_failed: 'Failed to save the redirect',
   delete_failed: 'Failed to delete the redirect',
   confirm_delete: 'Are you sure you want to delete this redirect?',
-} as const
+})

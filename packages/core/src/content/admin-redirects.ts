@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalFields, recordChange } from '../base/admin-record-change.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { redirectMessages } from './admin-redirect-messages.ts'
 
 const path = z
@@ -7,12 +8,12 @@ const path = z
   .overwrite((typed) => typed.trim().normalize('NFC'))
   .min(1)
   .max(300)
-  .regex(/^\/(?!\/)[^\s"'<>\\]*$/u, redirectMessages.path)
+  .regex(/^\/(?!\/)[^\s"'<>\\]*$/u, toIssueText(redirectMessages.path))
 
 /** Old address: no query, except `/products?category=<slug>`. */
 const fromPath = path.refine(
   (typed) => /^(?:[^?#]+|\/products\?category=[^&#]+)$/iu.test(typed),
-  redirectMessages.from_query,
+  toIssueText(redirectMessages.from_query),
 )
 
 const fields = { from_path: fromPath, to_path: path }

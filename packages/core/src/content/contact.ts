@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { email, line, phone, requiredLine, text } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { uploadedImage } from '../media/schema.ts'
 
 export const contactMessageKinds = ['contact', 'custom_order'] as const
@@ -12,7 +13,7 @@ export const contactMessageBody = z.strictObject({
   email,
   phone: z.union([z.literal(''), phone]).default(''),
   subject: line(150).default(''),
-  message: text(4000).min(1, formMessages.message),
+  message: text(4000).min(1, toIssueText(formMessages.message)),
   images: z.array(uploadedImage).max(5).default([]),
 })
 export type ContactMessageBody = z.infer<typeof contactMessageBody>

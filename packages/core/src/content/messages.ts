@@ -1,3 +1,5 @@
-export const requestMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const requestMessages = defineMessages('request', {
   received: 'Thank you. Your reference is %{reference}. We will reply within one business day.',
-} as const
+})

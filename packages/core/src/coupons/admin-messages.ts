@@ -1,4 +1,6 @@
-export const adminCouponMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminCouponMessages = defineMessages('admin_coupon', {
   list_failed: 'Failed to load coupons',
   save_failed: 'Failed to save coupon',
   delete_failed: 'Failed to delete coupon',
@@ -18,4 +20,4 @@ export const adminCouponMessages = {
   code_used_before: 'This code was used by a deleted coupon. Please choose another code.',
   newsletter_terms: 'A promo code of the newsletter is for one use on the first order',
   not_in_catalogue: 'A selected product or category has been deleted. Please select again.',
-} as const
+})

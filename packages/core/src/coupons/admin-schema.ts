@@ -3,13 +3,19 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { optionalFields, recordChange, rowVersions } from '../base/admin-record-change.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { line, orBlank, orNull, paise, timestamp, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { normalisePromoCode } from '../base/normalise-text.ts'
-import type { MessageTemplate } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import { discountTypes } from './schema.ts'
 
 const code = line(40)
   .transform(normalisePromoCode)
-  .pipe(z.string().min(1, adminFormMessages.coupon_code).regex(/^\S+$/, adminFormMessages.coupon_code_spaces))
+  .pipe(
+    z
+      .string()
+      .min(1, toIssueText(adminFormMessages.coupon_code))
+      .regex(/^\S+$/, toIssueText(adminFormMessages.coupon_code_spaces)),
+  )
 
 const selectedIds = z
   .array(uuid)
@@ -19,14 +25,14 @@ const selectedIds = z
 const fields = {
   code,
   description: orBlank(line(200)),
-  discount_type: z.enum(discountTypes, adminFormMessages.coupon_type),
+  discount_type: z.enum(discountTypes, toIssueText(adminFormMessages.coupon_type)),
   /** paise when fixed, whole percent when percentage */
   discount_value: z
-    .int(adminFormMessages.coupon_value)
-    .min(1, adminFormMessages.more_than_zero)
+    .int(toIssueText(adminFormMessages.coupon_value))
+    .min(1, toIssueText(adminFormMessages.more_than_zero))
     .max(1_000_000_000),
   minimum_amount: paise.nullish().transform((value) => value ?? 0),
-  maximum_discount: orNull(paise.min(1, adminFormMessages.more_than_zero)),
+  maximum_discount: orNull(paise.min(1, toIssueText(adminFormMessages.more_than_zero))),
   /** null: unlimited */
   usage_limit: orNull(z.int().min(1).max(1_000_000_000)),
   /** null: unlimited */
@@ -47,8 +53,8 @@ type Terms = {
   expires_at: string | Date | null
 }
 /** Rules across fields, also for a change merged with the stored coupon. Returns errors by field path. */
-export function validateCouponTerms(terms: Terms): { path: string; message: MessageTemplate }[] {
-  const errors: { path: string; message: MessageTemplate }[] = []
+export function validateCouponTerms(terms: Terms): { path: string; message: CatalogueMessage }[] {
+  const errors: { path: string; message: CatalogueMessage }[] = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)
     errors.push({ path: 'discount_value', message: adminFormMessages.percentage_too_high })
   if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))

@@ -38,13 +38,13 @@ describe('a promo code', () => {
 
   it.each<[string, Partial<CouponTerms>, number, string | null]>([
     ['all is well', {}, 50_000, null],
-    ['it is inactive', { is_active: false }, 50_000, couponMessages.invalid],
-    ['it has expired', { expires_at: before }, 50_000, couponMessages.expired],
+    ['it is inactive', { is_active: false }, 50_000, couponMessages.invalid.template],
+    ['it has expired', { expires_at: before }, 50_000, couponMessages.expired.template],
     ['it expires this very moment', { expires_at: now }, 50_000, null],
     ['it never expires', { expires_at: null }, 50_000, null],
-    ['it starts later', { starts_at: after }, 50_000, couponMessages.not_yet_active],
+    ['it starts later', { starts_at: after }, 50_000, couponMessages.not_yet_active.template],
     ['it starts this very moment', { starts_at: now }, 50_000, null],
-    ['it was used up', { used_count: 5 }, 50_000, couponMessages.used_up],
+    ['it was used up', { used_count: 5 }, 50_000, couponMessages.used_up.template],
     ['it has no limit', { usage_limit: null, used_count: 9999 }, 50_000, null],
     [
       'the subtotal is a paisa short',
@@ -57,7 +57,7 @@ describe('a promo code', () => {
   })
 
   it('is invalid when it does not exist', () => {
-    expect(getCouponError(null, 50_000, now)).toBe('Invalid promo code')
+    expect(render(getCouponError(null, 50_000, now))).toBe('Invalid promo code')
   })
 
   // spec: shop 8 · Promo code, several of these at once: one at a time, in this order
@@ -83,10 +83,10 @@ describe('a promo code', () => {
       return render(getCouponError(coupon, 1, now))
     })
     expect(said).toEqual([
-      couponMessages.invalid,
-      couponMessages.expired,
-      couponMessages.not_yet_active,
-      couponMessages.used_up,
+      couponMessages.invalid.template,
+      couponMessages.expired.template,
+      couponMessages.not_yet_active.template,
+      couponMessages.used_up.template,
       formatMessage(couponMessages.below_minimum, { minimum: 50_000 }),
       null,
     ])

@@ -1,7 +1,7 @@
 import { withParams } from '../base/message-template.ts'
 import { getPercentage } from '../base/money.ts'
 import { normalisePromoCode } from '../base/normalise-text.ts'
-import type { CatalogueMessage } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import type { Quote } from '../quote/schema.ts'
 import { couponMessages } from './messages.ts'
 import type { DiscountType } from './schema.ts'

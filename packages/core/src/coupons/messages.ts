@@ -1,4 +1,6 @@
-export const couponMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const couponMessages = defineMessages('coupon', {
   pending: 'Promo code %{code} will be applied to your cart',
   replaces: 'It replaces %{code}. Only one code can be used per order.',
   blank: 'Please enter a promo code',
@@ -17,4 +19,4 @@ export const couponMessages = {
   failed: 'Failed to apply promo code',
   applied: 'Promo code applied successfully!',
   removed: 'Promo code removed.',
-} as const
+})

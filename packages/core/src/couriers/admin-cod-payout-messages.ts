@@ -1,4 +1,6 @@
-export const codPayoutMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const codPayoutMessages = defineMessages('cod_payout', {
   empty: 'This file has no payouts',
   too_many: 'This file has more than 5,000 lines. Please split it.',
   no_headings: 'Please map the columns with the amount and with the tracking number or the order number',
@@ -6,4 +8,4 @@ export const codPayoutMessages = {
   saved: '1 payout saved |||| %{smart_count} payouts saved',
   failed: 'Failed to save the payouts',
   list_failed: 'Failed to load the payouts',
-} as const
+})

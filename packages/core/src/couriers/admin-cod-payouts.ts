@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { line } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 
 export const MAX_PAYOUT_ROWS = 5000
 
@@ -20,7 +21,7 @@ export const payoutColumns = z.strictObject({
 export type PayoutColumns = z.infer<typeof payoutColumns>
 
 export const codPayoutBody = z.strictObject({
-  list: z.string().max(4_000_000, adminFormMessages.file_too_long),
+  list: z.string().max(4_000_000, toIssueText(adminFormMessages.file_too_long)),
   /** dry run */
   check: z.boolean(),
   /** default: guessed by the headings */

@@ -1,4 +1,6 @@
-export const courierMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const courierMessages = defineMessages('courier', {
   not_configured: 'This courier is not connected',
   pickup_missing: 'Please enter the pickup location and its PIN code under Settings > Couriers first',
   provider_down: 'The courier does not respond at the moment. Please try again later.',
@@ -45,4 +47,4 @@ export const courierMessages = {
   invoice_failed: 'Failed to issue the invoice',
   connected: 'Connected',
   check_failed: 'Failed to check the connection',
-} as const
+})

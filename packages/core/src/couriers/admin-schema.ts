@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { ewayBill, isoDay, line, phone, queryNumber, requiredLine, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { courierMessages } from './admin-messages.ts'
 
 export const courierProviders = ['shiprocket', 'delhivery'] as const
@@ -106,7 +107,7 @@ export const ndrBody = z
   .refine(
     ({ action, phone: other, address_line1 }) =>
       action !== 'change' || other !== undefined || address_line1 !== undefined,
-    { error: courierMessages.ndr_nothing_changed, path: ['address_line1'] },
+    { error: toIssueText(courierMessages.ndr_nothing_changed), path: ['address_line1'] },
   )
 export type NdrInput = z.input<typeof ndrBody>
 

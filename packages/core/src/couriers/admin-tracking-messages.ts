@@ -1,4 +1,6 @@
-export const adminTrackingMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminTrackingMessages = defineMessages('admin_tracking', {
   empty: 'This file has no orders',
   too_many: 'This file has more than 1,000 lines. Please split it.',
   no_headings: 'Please map the columns with the order number and the tracking number',
@@ -15,4 +17,4 @@ export const adminTrackingMessages = {
   several: 'The order was shipped in several parcels. Enter the number on the order page.',
   shipped: '1 order shipped |||| %{smart_count} orders shipped',
   failed: 'Failed to import tracking numbers',
-} as const
+})

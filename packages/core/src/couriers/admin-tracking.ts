@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { apiMessage } from '../base/error.ts'
 import { line } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 
 export const MAX_TRACKING_ROWS = 1000
 
@@ -15,7 +16,7 @@ export type TrackingColumns = z.infer<typeof trackingColumns>
 
 /** CSV with a heading line, exported by the courier. */
 export const trackingImportBody = z.strictObject({
-  list: z.string().max(500_000, adminFormMessages.file_too_long),
+  list: z.string().max(500_000, toIssueText(adminFormMessages.file_too_long)),
   /** dry run */
   check: z.boolean(),
   /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */

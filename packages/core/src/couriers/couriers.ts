@@ -1,5 +1,5 @@
 import { withParams } from '../base/message-template.ts'
-import type { CatalogueMessage } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import { parcelMessages } from '../parcels/admin-messages.ts'
 
 type Courier = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages } from '../base/field-messages.ts'
 import { line } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 
 const centimetres = z.int().min(1).max(200)
@@ -11,7 +12,7 @@ export const courierSettings = z.strictObject({
   pickup_pin: z
     .string()
     .overwrite(normaliseDigits)
-    .regex(/^(?:[1-9]\d{5})?$/, fieldMessages.pincode),
+    .regex(/^(?:[1-9]\d{5})?$/, toIssueText(fieldMessages.pincode)),
   /** Of a packed parcel, unless it is weighed. */
   weight_grams: z.int().min(1).max(50_000),
   length_cm: centimetres,

@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** Delivery rates and payment rules in the settings. */
-export const deliverySettingsMessages = {
+export const deliverySettingsMessages = defineMessages('delivery_settings', {
   pin_prefix: 'A PIN code prefix has 1 to 6 digits and does not start with 0',
   pin_prefix_twice: 'The prefix %{prefix} is already used by %{zone}',
   state_twice: '%{state} is already part of %{zone}',
@@ -15,4 +17,4 @@ export const deliverySettingsMessages = {
   advance_minimum: 'Must be ₹1 or more',
   advance_needs_online: 'Online payment is not set up, so no advance can be paid.',
   nobody_can_pay: 'Online payment is not set up. Without cash on delivery, customers cannot pay.',
-} as const
+})

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { customIssue } from '../base/field-errors.ts'
 import { paise, requiredLine } from '../base/fields.ts'
 import { indianStates } from '../base/indian-states.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
 import { toAsciiDigits } from '../base/normalise-digits.ts'
-import type { CatalogueMessage } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import { deliverySettingsMessages } from './admin-messages.ts'
 
 export const MAX_DELIVERY_ZONES = 30
@@ -17,7 +18,7 @@ export const pinPrefix = z
   .trim()
   .max(40)
   .overwrite(toAsciiDigits)
-  .regex(/^[1-9]\d{0,5}$/, deliverySettingsMessages.pin_prefix)
+  .regex(/^[1-9]\d{0,5}$/, toIssueText(deliverySettingsMessages.pin_prefix))
 export const pinPrefixes = z.array(pinPrefix).max(MAX_PIN_PREFIXES)
 
 const deliveryRate = z.strictObject({

@@ -1,4 +1,6 @@
-export const designMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const designMessages = defineMessages('design', {
   cannot_be_printed: 'This design cannot be printed as it is. Please fix the highlighted fields.',
   area_outdated:
     'The personalisation options of this product have changed. Please edit your design before you order.',
@@ -13,4 +15,4 @@ export const designMessages = {
   link_removed: 'This link is no longer available',
   link_gone_help: 'The design was removed, or the product is no longer sold.',
   rendering_busy: 'Previews are taking longer than usual. Please try again in a moment.',
-} as const
+})

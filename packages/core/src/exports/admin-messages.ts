@@ -1,4 +1,6 @@
-export const adminExportMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminExportMessages = defineMessages('admin_export', {
   failed: 'Failed to export orders',
   busy: 'Other exports are still running. Please try again when one has finished.',
   too_many_rows: 'This export is larger than the Excel limit of 10,48,575 rows. Please choose CSV.',
@@ -10,9 +12,9 @@ export const adminExportMessages = {
     'A sheet can hold up to 60 different designs and 500 copies in total. Please select fewer.',
   too_large_for_sheet: 'This design is larger than the sheet',
   photo_deleted: 'A photo of this design has been deleted, so the print files cannot be created again',
-} as const
+})
 
-export const adminExportPresetMessages = {
+export const adminExportPresetMessages = defineMessages('admin_export_preset', {
   taken: 'A preset with this name already exists',
   too_many: 'You can save up to %{max} presets. Please delete one first.',
   saved: 'Preset saved',
@@ -20,4 +22,4 @@ export const adminExportPresetMessages = {
   subscribed: 'You will get this export by email every day',
   unsubscribed: 'You will no longer get this export by email',
   no_permission: 'This role no longer has access to exports',
-} as const
+})

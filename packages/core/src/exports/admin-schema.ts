@@ -3,6 +3,7 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { line, requiredLine } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
 import { type ExportLayout, exportColumns, exportLayouts } from './admin-columns.ts'
 
@@ -31,7 +32,7 @@ const filterValue = z.union([z.string().max(200), z.number().min(-1e15).max(1e15
 /** The filter of a list, to be saved: bounds only. */
 export const savedFilter = z
   .record(z.string().max(40), z.union([filterValue, z.array(filterValue).max(200)]))
-  .refine((value) => Object.keys(value).length <= 30, adminFormMessages.too_many_filters)
+  .refine((value) => Object.keys(value).length <= 30, toIssueText(adminFormMessages.too_many_filters))
   .meta({ maxProperties: 30 })
 
 const fields = {
@@ -39,12 +40,12 @@ const fields = {
   layout: z.enum(exportLayouts),
   format: z.enum(exportFormats),
   worksheets: z.enum(['one', 'product']).default('one'),
-  columns: z.array(presetColumn).min(1, adminFormMessages.columns).max(80),
+  columns: z.array(presetColumn).min(1, toIssueText(adminFormMessages.columns)).max(80),
   filter: savedFilter.default({}),
   /** daily email time in IST; null: no email */
   send_at: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, adminFormMessages.time)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, toIssueText(adminFormMessages.time))
     .nullable()
     .default(null),
 }

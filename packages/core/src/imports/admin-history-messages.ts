@@ -1,4 +1,6 @@
-export const historyImportMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const historyImportMessages = defineMessages('history_import', {
   unknown:
     'This is not a customer or order export of Shopify or WooCommerce. The file has the columns %{columns}.',
   etsy_orders:
@@ -55,4 +57,4 @@ export const historyImportMessages = {
   undone_before: 'This import has already been undone',
   undone: 'Import undone',
   delete_failed: 'Failed to delete earlier orders',
-} as const
+})

@@ -1,4 +1,6 @@
-export const productImportMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const productImportMessages = defineMessages('product_import', {
   empty: 'This file has no products',
   too_many: 'This file has more than 1,000 products. Please split it.',
   too_long: 'This file has more than 20,000 lines. Please split it.',
@@ -64,4 +66,4 @@ export const productImportMessages = {
   list_failed: 'Failed to load the imports',
   imported: '%{added} new, %{changed} changed',
   undone: 'Import undone',
-} as const
+})

@@ -1,4 +1,6 @@
-export const uploadMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const uploadMessages = defineMessages('upload', {
   too_large: 'This image is larger than 5 MB. Please choose a smaller one.',
   wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
   heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
@@ -15,4 +17,4 @@ export const uploadMessages = {
   disk_low:
     'Photo uploads are temporarily unavailable. Please try again later. You can still place orders without photos.',
   link_expired: 'The link to this photo has expired. Please reload the page.',
-} as const
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, queryNumber } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../base/limits.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../base/limits.ts'
@@ -27,7 +28,7 @@ export const uploadedImage = z.strictObject({
   url: z
     .string()
     .max(300)
-    .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, formMessages.upload_again),
+    .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, toIssueText(formMessages.upload_again)),
   name: line(200),
   type: z.enum(UPLOAD_TYPES),
   size: z

@@ -1,4 +1,6 @@
-export const whatsappMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const whatsappMessages = defineMessages('whatsapp', {
   template_name: 'Please enter lower-case letters, digits and underscores only',
   language_code: 'Please enter a language code such as en or en_US',
   opted_out: 'This number has opted out of WhatsApp messages',
@@ -7,4 +9,4 @@ export const whatsappMessages = {
   load_failed: 'Failed to load the WhatsApp settings',
   saved: 'WhatsApp message saved',
   test_sent: 'Test message sent',
-} as const
+})

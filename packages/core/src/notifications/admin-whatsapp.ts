@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phone } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { whatsappMessages } from './admin-whatsapp-messages.ts'
 
 export const whatsappKinds = [
@@ -88,12 +89,12 @@ export const whatsappTemplateChange = z.strictObject({
     .string()
     .trim()
     .max(512)
-    .regex(/^[a-z0-9_]+$/, whatsappMessages.template_name),
+    .regex(/^[a-z0-9_]+$/, toIssueText(whatsappMessages.template_name)),
   language: z
     .string()
     .trim()
     .max(10)
-    .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/, whatsappMessages.language_code),
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/, toIssueText(whatsappMessages.language_code)),
   updated_at: z.string().max(40).nullish(),
 })
 export type WhatsAppTemplateChange = z.infer<typeof whatsappTemplateChange>

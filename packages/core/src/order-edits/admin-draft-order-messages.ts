@@ -1,4 +1,6 @@
-export const draftOrderMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const draftOrderMessages = defineMessages('draft_order', {
   no_customer: 'This customer no longer exists. Select another customer or add a new one.',
   no_items: 'Please add a product',
   placed_to_pay: 'Order placed. Now send the payment link to the customer.',
@@ -21,6 +23,6 @@ export const draftOrderMessages = {
     due === null
       ? `Hello ${name}, track your order ${number} from ${store} here: ${url}`
       : `Hello ${name}, the total of your order ${number} from ${store} is ${due}. Pay here: ${url}`,
-} as const
+})
 
 type OrderLinkMessage = { name: string; number: string; store: string; due: string | null; url: string }

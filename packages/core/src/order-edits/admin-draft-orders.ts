@@ -4,6 +4,7 @@ import { apiMessage } from '../base/error.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { email, isoDay, line, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../cart/schema.ts'
 import { buyerBusiness } from '../checkout/schema.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
@@ -13,17 +14,17 @@ import { draftOrderMessages } from './admin-draft-order-messages.ts'
 
 const item = z.strictObject({
   product_id: uuid,
-  quantity: z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY),
+  quantity: z.int().min(1, toIssueText(formMessages.quantity)).max(MAX_LINE_QUANTITY),
   variant_selections: variantSelections.default({}),
   custom_options: filledOptions.default({}),
 })
 export type DraftOrderItem = z.infer<typeof item>
-const items = z.array(item).min(1, draftOrderMessages.no_items).max(100)
+const items = z.array(item).min(1, toIssueText(draftOrderMessages.no_items)).max(100)
 
 /** Blank for phone customers without email; their emails are skipped. */
 const optionalEmail = line(254)
   .toLowerCase()
-  .refine((typed) => typed === '' || email.safeParse(typed).success, fieldMessages.email)
+  .refine((typed) => typed === '' || email.safeParse(typed).success, toIssueText(fieldMessages.email))
   .default('')
 export const billingAddress = orderAddress.extend({ email: optionalEmail })
 

@@ -1,4 +1,6 @@
-export const orderEditMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const orderEditMessages = defineMessages('order_edit', {
   too_late:
     'This order can no longer be edited because it is shipped, delivered or cancelled. Use returns instead.',
   already_made: '%{title} is already made. To make it again, set its production status back first.',
@@ -21,4 +23,4 @@ export const orderEditMessages = {
   request_closed: 'Request closed',
   request_close_failed: 'Failed to close the request',
   load_failed: 'Failed to calculate the amounts',
-} as const
+})

@@ -3,6 +3,7 @@ import { orderAddress } from '../accounts/addresses.ts'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../cart/schema.ts'
 import { buyerBusiness } from '../checkout/schema.ts'
 import { orderEventLine } from '../orders/events.ts'
@@ -13,13 +14,13 @@ export const orderEditItem = z
   .strictObject({
     id: uuid.optional(),
     product_id: uuid.optional(),
-    quantity: z.int().min(1, formMessages.quantity).max(MAX_LINE_QUANTITY),
+    quantity: z.int().min(1, toIssueText(formMessages.quantity)).max(MAX_LINE_QUANTITY),
     variant_selections: variantSelections.default({}),
     custom_options: filledOptions.default({}),
   })
   .refine((item) => (item.id === undefined) !== (item.product_id === undefined), {
     path: ['product_id'],
-    message: adminFormMessages.product,
+    message: toIssueText(adminFormMessages.product),
   })
 export type OrderEditItem = z.infer<typeof orderEditItem>
 
@@ -27,7 +28,7 @@ export type OrderEditItem = z.infer<typeof orderEditItem>
 export const orderEdit = z.strictObject({
   /** version the client read; 409 on conflict */
   updated_at: z.string().max(40),
-  items: z.array(orderEditItem).min(1, adminFormMessages.order_items).max(100),
+  items: z.array(orderEditItem).min(1, toIssueText(adminFormMessages.order_items)).max(100),
   shipping_address: orderAddress.optional(),
   /** null removes it; its state decides the place of supply */
   business: buyerBusiness.nullable().optional(),
@@ -43,7 +44,7 @@ export const unitsToCancel = z.strictObject({
   updated_at: z.string().max(40),
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
-    .min(1, adminFormMessages.units_to_cancel)
+    .min(1, toIssueText(adminFormMessages.units_to_cancel))
     .max(100),
   /** restocks sellable units */
   restock: z.boolean().default(true),

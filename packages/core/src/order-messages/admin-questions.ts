@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { text } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { uploadedImage } from '../media/schema.ts'
 
 export const itemQuestionBody = z.strictObject({
-  question: text(1000).min(1, adminFormMessages.question),
+  question: text(1000).min(1, toIssueText(adminFormMessages.question)),
   requests_text: z.boolean().default(false),
   requests_photo: z.boolean().default(false),
 })

@@ -1,4 +1,6 @@
-export const replyMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const replyMessages = defineMessages('reply', {
   invalid: 'This link has expired. Please use the one in our latest email.',
   answered: 'You have already answered. Thank you!',
   approved_on: 'You approved this design on %{date}. Thank you!',
@@ -17,4 +19,4 @@ export const replyMessages = {
   approved: 'Thank you! Your design is approved. We will make it exactly as shown.',
   change: 'Thank you! We will email you about the change before we make it.',
   picture_failed: 'The picture could not be loaded. Please try again.',
-} as const
+})

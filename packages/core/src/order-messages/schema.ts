@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { text } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { filledOptions } from '../products/choices.ts'
 import { optionTypes } from '../products/schema.ts'
 import { replyMessages } from './messages.ts'
 
-const token = z.string().min(20, replyMessages.invalid).max(100, replyMessages.invalid)
+const token = z
+  .string()
+  .min(20, toIssueText(replyMessages.invalid))
+  .max(100, toIssueText(replyMessages.invalid))
 export const messageToken = z.strictObject({ token })
 
 /** Per link, including photos that were removed again. */
@@ -44,7 +48,7 @@ export const replyBody = z
   })
   .refine(({ decision, answer }) => decision !== 'change' || answer !== '', {
     path: ['answer'],
-    message: replyMessages.note_missing,
+    message: toIssueText(replyMessages.note_missing),
   })
 export type Reply = z.infer<typeof replyBody>
 export type ReplyInput = z.input<typeof replyBody>

@@ -1,4 +1,6 @@
-export const adminOrderMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminOrderMessages = defineMessages('admin_order', {
   list_failed: 'Failed to load orders',
   status_failed: 'Failed to update order status',
   cancelled_in_bulk: 'This order is cancelled. Open it to change its status.',
@@ -45,4 +47,4 @@ export const adminOrderMessages = {
   cash_too_much: 'Only %{missing:money} is missing',
   cash_recorded: 'Cash of %{amount:money} recorded',
   cash_failed: 'Failed to record the cash',
-} as const
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { optionalFields, recordChange, rowVersions } from '../base/admin-record-change.ts'
 import { paise, text } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../base/limits.ts'
 import { uploadedImage } from '../media/schema.ts'
 import { itemQuestion } from '../order-messages/admin-questions.ts'
@@ -123,7 +124,7 @@ const orderNote = orderEventDetails.omit({ lines: true }).extend({
 
 export type OrderNote = z.infer<typeof orderNote>
 
-export const orderNoteBody = z.strictObject({ note: text(2000).min(1, adminFormMessages.note) })
+export const orderNoteBody = z.strictObject({ note: text(2000).min(1, toIssueText(adminFormMessages.note)) })
 
 const productionEvent = z.object({
   id: z.uuid(),

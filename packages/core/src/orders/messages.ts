@@ -1,4 +1,6 @@
-export const orderMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const orderMessages = defineMessages('order', {
   not_found: 'Order not found',
   none: 'No orders yet',
   cancelled: 'Order cancelled',
@@ -23,4 +25,4 @@ export const orderMessages = {
   replacement_not_owed:
     'The return was resolved in another way, or its order is cancelled, so this replacement cannot be reopened',
   coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
-} as const
+})

@@ -1,3 +1,5 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** Steps of the timeline shown to customers. */
 export const timelineLabels = {
   pending: 'Order Placed',
@@ -8,7 +10,7 @@ export const timelineLabels = {
   cancelled: 'Cancelled',
 } as const
 
-export const orderTrackingMessages = {
+export const orderTrackingMessages = defineMessages('order_tracking', {
   invalid: 'This link has expired. Please use the one in our latest email.',
   expired: 'This link has expired because the order is complete. Please sign in or contact us.',
   has_account: 'This order belongs to an account. Please sign in and delete the account in your profile.',
@@ -16,4 +18,4 @@ export const orderTrackingMessages = {
   not_your_phone: 'The mobile number does not match this order.',
   erased:
     'Your details, photos and messages have been deleted. Details required by tax law stay on the invoice.',
-} as const
+})

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { email, phone, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { parcel } from '../parcels/schema.ts'
 import { orderStatuses } from '../statuses/order-statuses.ts'
 import { orderTrackingMessages } from './tracking-messages.ts'
 
-const token = z.string().min(20, orderTrackingMessages.invalid).max(100, orderTrackingMessages.invalid)
+const token = z
+  .string()
+  .min(20, toIssueText(orderTrackingMessages.invalid))
+  .max(100, toIssueText(orderTrackingMessages.invalid))
 export const trackingTokenBody = z.strictObject({ token })
 export const trackedPaymentBody = z.strictObject({ token, payment_id: uuid })
 export const trackedPictureBody = z.strictObject({ token, item_id: uuid })

@@ -1,4 +1,6 @@
-export const parcelMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const parcelMessages = defineMessages('parcel', {
   no_items: 'Please select the items in the parcel',
   twice: 'Please list each item once, with its quantity',
   https_only: 'Please enter a link that starts with https://',
@@ -22,4 +24,4 @@ export const parcelMessages = {
   saved: 'Parcel saved',
   removed: 'Shipment cancelled',
   failed: 'Failed to save the parcel',
-} as const
+})

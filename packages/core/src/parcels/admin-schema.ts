@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalFields } from '../base/admin-record-change.ts'
 import { ewayBill, line, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { parcelMessages } from './admin-messages.ts'
 import { parcel } from './schema.ts'
 
@@ -19,7 +20,7 @@ export const emptyToNull = (max: number) =>
     .transform((typed) => typed || null)
 
 const httpsOnly = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: parcelMessages.https_only })
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: toIssueText(parcelMessages.https_only) })
   .max(500)
 const details = {
   courier: emptyToNull(60).default(null),
@@ -39,10 +40,10 @@ export const parcelBody = z.strictObject({
   ...details,
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(10_000) }))
-    .min(1, parcelMessages.no_items)
+    .min(1, toIssueText(parcelMessages.no_items))
     .max(200)
     .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
-      error: parcelMessages.twice,
+      error: toIssueText(parcelMessages.twice),
     }),
 })
 export type ParcelBody = z.infer<typeof parcelBody>

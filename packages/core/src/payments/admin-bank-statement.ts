@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { apiMessage } from '../base/error.ts'
+import { toIssueText } from '../base/issue-text.ts'
 
 /** A text of this length has no more lines. */
 const MAX_LINE = 900_000
 
 /** Table of a bank statement with its headings; only what is matched is stored. */
 export const bankStatementBody = z.strictObject({
-  list: z.string().max(MAX_LINE, adminFormMessages.file_too_long),
+  list: z.string().max(MAX_LINE, toIssueText(adminFormMessages.file_too_long)),
   /** lines to record; empty: preview only */
   lines: z.array(z.int().min(1).max(MAX_LINE)).max(2_000).default([]),
 })

@@ -1,4 +1,6 @@
-export const adminRefundMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminRefundMessages = defineMessages('admin_refund', {
   below_minimum: 'Online payments can be refunded from %{min:money}',
   shipping_refund_too_much: 'At most %{left:money} of the delivery charge can be refunded',
   goodwill_needs_reason: 'Please enter a reason for the goodwill refund',
@@ -12,9 +14,9 @@ export const adminRefundMessages = {
     'The earlier refund of %{amount} has gone through. Please check the order before refunding more.',
   earlier_refund_unknown:
     'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
-} as const
+})
 
-export const adminPaymentClaimMessages = {
+export const adminPaymentClaimMessages = defineMessages('admin_payment_claim', {
   list_failed: 'Failed to load the payments to confirm',
   confirmed: 'Payment confirmed',
   rejected: 'Marked as not received',
@@ -22,11 +24,11 @@ export const adminPaymentClaimMessages = {
   statement_recorded: '1 payment recorded |||| %{smart_count} payments recorded',
   paid_out: 'Payout recorded',
   failed: 'Failed to save',
-} as const
+})
 
-export const adminPaymentIssueMessages = {
+export const adminPaymentIssueMessages = defineMessages('admin_payment_issue', {
   list_failed: 'Failed to load payment issues',
   resolved: 'Marked as done',
   reopened: 'Marked as open',
   update_failed: 'Failed to save',
-} as const
+})

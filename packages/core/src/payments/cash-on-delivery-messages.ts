@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** Why Cash on Delivery is not offered for an order. */
-export const codMessages = {
+export const codMessages = defineMessages('cod', {
   off: 'Cash on Delivery is not available.',
   personalised: 'Cash on Delivery is not available for personalised items.',
   pincode: 'Cash on Delivery is not available at PIN code %{pincode}.',
@@ -8,4 +10,4 @@ export const codMessages = {
   has_fee: 'Cash on Delivery has a fee, so this order cannot be switched. Please place a new order.',
   has_advance:
     'Cash on Delivery needs an advance, so this order cannot be switched. Please place a new order.',
-} as const
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderMessage } from '../base/format-message.ts'
+import { withParams } from '../base/message-template.ts'
 import {
   getAdvanceSplit,
   getCodAdvance,
@@ -17,12 +18,12 @@ type Order = Parameters<typeof getCodRejection>[1]
 
 it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([
   ['is offered by default', {}, { is_personalised: true }, null],
-  ['is switched off', { enabled: false }, {}, codMessages.off],
+  ['is switched off', { enabled: false }, {}, codMessages.off.template],
   [
     'excludes personalised items',
     { not_for_personalised: true },
     { is_personalised: true },
-    codMessages.personalised,
+    codMessages.personalised.template,
   ],
   ['takes other items', { not_for_personalised: true }, {}, null],
   [
@@ -122,13 +123,13 @@ it.each<[string, Partial<CodRules>, number, Partial<ReturnType<typeof getCodTerm
     'count the fee to the maximum',
     { fee_paise: 4_900, max_order_paise: 19_899 },
     15_000,
-    { rejection: { template: codMessages.above_maximum, params: { max: 19_899 } }, fee: null, advance: null },
+    { rejection: withParams(codMessages.above_maximum, { max: 19_899 }), fee: null, advance: null },
   ],
   [
     'do not count the fee to the minimum',
     { fee_paise: 4_900, min_order_paise: 15_001 },
     15_000,
-    { rejection: { template: codMessages.below_minimum, params: { min: 15_001 } } },
+    { rejection: withParams(codMessages.below_minimum, { min: 15_001 }) },
   ],
 ])('the terms %s', (_what, rules, total, terms) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
@@ -222,14 +223,15 @@ it.each<[string, Partial<Parameters<typeof getPaymentChoice>[0]>, ReturnType<typ
 
 it.each<[string, Partial<CodRules>, number | null, string | null]>([
   ['can be paid in cash', {}, null, null],
-  ['cannot while cash is off', { enabled: false }, null, codMessages.off],
-  ['cannot with a fee', { fee_paise: 1 }, null, codMessages.has_fee],
-  ['cannot while an advance is asked for', { advance_percent: 10 }, null, codMessages.has_advance],
-  ['cannot while its own advance is unpaid', {}, 100, codMessages.has_advance],
+  ['cannot while cash is off', { enabled: false }, null, codMessages.off.template],
+  ['cannot with a fee', { fee_paise: 1 }, null, codMessages.has_fee.template],
+  ['cannot while an advance is asked for', { advance_percent: 10 }, null, codMessages.has_advance.template],
+  ['cannot while its own advance is unpaid', {}, 100, codMessages.has_advance.template],
 ])('an unpaid order %s', (_what, rules, codAdvanceAmount, rejection) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
   const settings = { ...defaultPaymentSettings, cod }
-  expect(getSwitchRejection(settings, { cod_advance_amount: codAdvanceAmount })).toBe(rejection)
+  const found = getSwitchRejection(settings, { cod_advance_amount: codAdvanceAmount })
+  expect(found && renderMessage(found)).toBe(rejection)
 })
 
 it.each<[string, Partial<CodRules>, Partial<Order>, string | null]>([

@@ -1,7 +1,7 @@
 import { MIN_ONLINE_PAISE } from '../base/limits.ts'
 import { withParams } from '../base/message-template.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 import { matchesPinPrefix } from '../delivery/delivery-zone.ts'
-import type { CatalogueMessage } from '../message-codes.ts'
 import { getRoundOff } from '../quote/round-total.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
 import { codMessages } from './cash-on-delivery-messages.ts'

@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** Used by the server only, to stay out of the page bundles. */
-export const paymentMessages = {
+export const paymentMessages = defineMessages('payment', {
   online_off: 'Online payment is not available at the moment. Please choose Cash on Delivery.',
   no_online_retry: 'Online payment is not available at the moment. Please contact us about this order.',
   provider_down:
@@ -33,4 +35,4 @@ export const paymentMessages = {
   cash_instead: 'Pay on delivery instead',
   no_cash_instead: 'This order cannot be paid on delivery',
   reopen: 'Your session has to be renewed. Please open your order and continue with the payment there.',
-} as const
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customIssue } from '../base/field-errors.ts'
 import { paise } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MIN_ONLINE_PAISE } from '../base/limits.ts'
 import { deliverySettingsMessages } from '../delivery/admin-messages.ts'
 import { pinPrefixes } from '../delivery/settings.ts'
@@ -18,7 +19,7 @@ const codRules = z.strictObject({
   /** paid online before the order is accepted: a part of the total, or paise; both null: none */
   advance_percent: z.int().min(1).max(99).nullable().default(null),
   advance_paise: paise
-    .min(MIN_ONLINE_PAISE, deliverySettingsMessages.advance_minimum)
+    .min(MIN_ONLINE_PAISE, toIssueText(deliverySettingsMessages.advance_minimum))
     .nullable()
     .default(null),
 })

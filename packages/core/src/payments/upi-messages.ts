@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** UPI to the store's own UPI ID, and money that staff record. */
-export const upiMessages = {
+export const upiMessages = defineMessages('upi', {
   vpa: 'A UPI ID looks like name@bank, without spaces',
   payee_name: 'Please enter the name that customers see in their UPI app',
   utr: 'Please enter the 12-digit UTR or UPI Ref. No. from your UPI app. Other numbers of the app, such as those beginning with T, cannot be found at the bank.',
@@ -15,4 +17,4 @@ export const upiMessages = {
   statement_headings:
     'No columns of a bank statement were found. It needs a date, a narration and the credited amount.',
   statement_empty: 'This statement has no credits',
-} as const
+})

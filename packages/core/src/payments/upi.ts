@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, requiredLine } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_PAISE } from '../base/limits.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 import { upiMessages } from './upi-messages.ts'
@@ -8,7 +9,7 @@ import { upiMessages } from './upi-messages.ts'
 const VPA = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,30}$/i
 
 /** UPI ID of the store, or blank. */
-export const vpa = line(100).refine((typed) => typed === '' || VPA.test(typed), upiMessages.vpa)
+export const vpa = line(100).refine((typed) => typed === '' || VPA.test(typed), toIssueText(upiMessages.vpa))
 export const payeeName = line(50)
 
 /** NPCI: reference and note of the linking specification, in the lengths that all apps accept. */
@@ -47,9 +48,9 @@ export const toUtr = (typed: string): string => normaliseDigits(typed).replace(/
 /** Number that UPI apps show as UTR, UPI Ref. No. or UPI transaction ID. */
 export const utr = z
   .string()
-  .max(60, upiMessages.utr)
+  .max(60, toIssueText(upiMessages.utr))
   .transform(toUtr)
-  .pipe(z.string().regex(/^\d{12}$/, upiMessages.utr))
+  .pipe(z.string().regex(/^\d{12}$/, toIssueText(upiMessages.utr)))
 
 /** Of a bank transfer or a receipt; unique, so that no money counts twice. */
 export const paymentReference = requiredLine(35, upiMessages.reference)

@@ -1,4 +1,6 @@
-export const adminWorkshopMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminWorkshopMessages = defineMessages('admin_workshop', {
   list_failed: 'Failed to load the production list',
   not_packed: 'The packing slip shows the address, so it is available once all items are packed.',
   board_failed: 'Failed to load the board',
@@ -14,13 +16,18 @@ export const adminWorkshopMessages = {
   too_many_picked: 'A list can hold up to %{max} units with their own text. Please filter the board.',
   unknown_code: 'No order found for this code.',
   nothing_left: '%{title}: nothing left to move, all units are in “%{column}”',
-  steps: { to_check: 'To check', checked: 'Checked', made: 'Made', packed: 'Packed' },
-  holds: {
+  steps: defineMessages('admin_workshop_steps', {
+    to_check: 'To check',
+    checked: 'Checked',
+    made: 'Made',
+    packed: 'Packed',
+  }),
+  holds: defineMessages('admin_workshop_holds', {
     cancelled: 'Cancelled',
     not_confirmed: 'Not confirmed yet',
     unpaid: 'Waits for payment',
     question: 'Waits for an answer',
     reply: 'Customer replied',
     proof: 'Waits for approval',
-  },
-} as const
+  }),
+})

@@ -4,6 +4,7 @@ import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { line, orBlank, orNull, paise, requiredLine, slug, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../base/limits.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 import { gstPercent } from '../tax/admin-schema.ts'
@@ -13,13 +14,13 @@ import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
 import { optionTypes, returnsPolicies } from './schema.ts'
 
 export const price = z
-  .int(adminFormMessages.price)
-  .min(0, fieldMessages.not_negative)
-  .max(MAX_PAISE, adminProductMessages.price_too_high)
+  .int(toIssueText(adminFormMessages.price))
+  .min(0, toIssueText(fieldMessages.not_negative))
+  .max(MAX_PAISE, toIssueText(adminProductMessages.price_too_high))
 export const stock = z
   .int()
-  .min(0, fieldMessages.not_negative)
-  .max(MAX_STOCK, adminProductMessages.stock_too_high)
+  .min(0, toIssueText(fieldMessages.not_negative))
+  .max(MAX_STOCK, toIssueText(adminProductMessages.stock_too_high))
 export const MAX_SEO_TITLE = 150
 export const MAX_SEO_DESCRIPTION = 320
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
@@ -28,7 +29,7 @@ const optionalLine = (max: number) => orBlank(line(max))
 const imageUrl = z
   .string()
   .max(300)
-  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, formMessages.upload_again)
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, toIssueText(formMessages.upload_again))
 export const optionalImageUrl = imageUrl
   .or(z.literal(''))
   .nullish()
@@ -86,8 +87,11 @@ const option = z.strictObject({
 /** Exactly one image is primary: the marked one, else the first. The array order counts. */
 export const images = z
   .array(image)
-  .max(20, adminFormMessages.too_many_images)
-  .refine((list) => list.filter((one) => one.is_primary).length <= 1, adminFormMessages.one_primary_image)
+  .max(20, toIssueText(adminFormMessages.too_many_images))
+  .refine(
+    (list) => list.filter((one) => one.is_primary).length <= 1,
+    toIssueText(adminFormMessages.one_primary_image),
+  )
   .transform((list) => {
     const primary = Math.max(
       0,
@@ -232,7 +236,7 @@ export const fields = {
   hsn: z
     .string()
     .overwrite(normaliseDigits)
-    .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, adminFormMessages.hsn)
+    .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, toIssueText(adminFormMessages.hsn))
     .nullish()
     .transform((value) => value || null),
   /** GST rate of this product; blank: rate of its HSN code. */
@@ -250,7 +254,7 @@ export const fields = {
   materials: materials.default([]),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
-  category_ids: z.array(uuid).min(1, adminFormMessages.categories).max(20),
+  category_ids: z.array(uuid).min(1, toIssueText(adminFormMessages.categories)).max(20),
   images: images.default([]),
   variants: variants.default([]),
   combinations: combinations.default([]),
@@ -263,5 +267,5 @@ export const discountIsLower = ({ price, discounted_price }: Prices) =>
 /** A factory, because zod removes the message from the object it receives. */
 export const discountIssue = () => ({
   path: ['discounted_price'],
-  message: adminFormMessages.discount_too_high,
+  message: toIssueText(adminFormMessages.discount_too_high),
 })

@@ -1,4 +1,6 @@
-export const adminProductMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminProductMessages = defineMessages('admin_product', {
   required: 'Please fill in all required fields and select at least one category',
   unknown_category: 'A selected category no longer exists. Please select another.',
   load_failed: 'Failed to load product',
@@ -30,9 +32,9 @@ export const adminProductMessages = {
     'Combinations use a value or type that you removed. Please restore it, or remove these combinations.',
   stock_by_combination: 'Stock is set for each combination of this product',
   stock_changed: 'Stock changed while you were editing. It is now %{stock}.',
-} as const
+})
 
-export const adminCategoryMessages = {
+export const adminCategoryMessages = defineMessages('admin_category', {
   list_failed: 'Failed to load categories',
   save_failed: 'Failed to save category',
   delete_failed: 'Failed to delete category',
@@ -44,12 +46,12 @@ export const adminCategoryMessages = {
   deactivated: 'Category deactivated successfully',
   confirm_delete: 'Are you sure you want to delete this category?',
   slug_taken: 'This slug is already used by another category',
-} as const
+})
 
-export const adminSearchMessages = {
+export const adminSearchMessages = defineMessages('admin_search', {
   saved: 'Synonyms saved',
   removed: 'Synonyms removed',
   synonym_added: '“%{query}” is now a synonym of “%{synonym}”',
   too_many_groups: 'You have reached the limit of 500 synonym groups. Remove one first.',
   too_many_words: 'This group already has 30 synonyms. Add the word to another group.',
-} as const
+})

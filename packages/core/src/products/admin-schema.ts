@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { optionalFields, recordChange, rowVersions } from '../base/admin-record-change.ts'
 import { slug, uuid } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { discountIsLower, discountIssue, fields, stock } from './admin-fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from './schema.ts'
@@ -29,7 +30,7 @@ export const adminProductsBulkChange = z
   })
   .refine(
     (change) => Object.keys(change).some((name) => name !== 'versions'),
-    adminFormMessages.nothing_to_change,
+    toIssueText(adminFormMessages.nothing_to_change),
   )
 export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
 

@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { requiredLine } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 
 /** The comma is the separator of the input field. */
-const word = requiredLine(60).refine((typed) => !typed.includes(','), adminFormMessages.word_comma)
+const word = requiredLine(60).refine(
+  (typed) => !typed.includes(','),
+  toIssueText(adminFormMessages.word_comma),
+)
 /** 2 to 30 synonyms. */
 const words = z
   .array(word)
   .max(60)
   .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
-  .pipe(z.array(z.string()).min(2, adminFormMessages.too_few_words).max(30, adminFormMessages.too_many_words))
+  .pipe(
+    z
+      .array(z.string())
+      .min(2, toIssueText(adminFormMessages.too_few_words))
+      .max(30, toIssueText(adminFormMessages.too_many_words)),
+  )
 
 export const searchSynonymBody = z.strictObject({ words })
 /** `updated_at`: version the client read; 409 on conflict. */
@@ -36,7 +45,7 @@ export const zeroResultSynonymBody = z
     words: word,
     same_as: requiredLine(60, adminFormMessages.synonym).refine(
       (typed) => !typed.includes(','),
-      adminFormMessages.synonym_comma,
+      toIssueText(adminFormMessages.synonym_comma),
     ),
   })
   .superRefine(({ words, same_as }, { addIssue }) => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { requiredLine, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_OPTION_IMAGES } from '../base/limits.ts'
 import { uploadedImage } from '../media/schema.ts'
 
 /** variant type -> selected value */
 export const variantSelections = z
   .record(requiredLine(60), requiredLine(120))
-  .refine((value) => Object.keys(value).length <= 20, formMessages.too_many_choices)
+  .refine((value) => Object.keys(value).length <= 20, toIssueText(formMessages.too_many_choices))
   .meta({ maxProperties: 20 })
 
 export type VariantSelections = z.infer<typeof variantSelections>
@@ -22,7 +23,7 @@ export type FilledOption = z.infer<typeof filledOption>
 
 export const filledOptions = z
   .record(uuid, filledOption)
-  .refine((value) => Object.keys(value).length <= 30, formMessages.too_many_options)
+  .refine((value) => Object.keys(value).length <= 30, toIssueText(formMessages.too_many_options))
   .meta({ maxProperties: 30 })
 
 export type FilledOptions = z.infer<typeof filledOptions>

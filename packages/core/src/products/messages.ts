@@ -1,4 +1,6 @@
-export const productMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const productMessages = defineMessages('product', {
   not_found: 'Product not found',
   price_unreadable: 'Please enter a price in rupees, such as 499',
   none_found: 'No products found',
@@ -10,4 +12,4 @@ export const productMessages = {
   pin_code_unknown: 'We couldn’t find this PIN code. Please check all 6 digits.',
   delivery_failed: 'The delivery date could not be calculated. Please check your connection and try again.',
   delivery: 'Delivery to %{state} by %{day}. Cash on Delivery available.',
-} as const
+})

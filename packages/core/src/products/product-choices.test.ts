@@ -141,7 +141,7 @@ describe('product choices', () => {
       'an option of another product',
       withOption(crypto.randomUUID(), { text: 'x' }),
       'custom_options.',
-      selectionMessages.unknown_option,
+      selectionMessages.unknown_option.template,
     ],
   ])('are rejected for %s', (_why, choices, path, message) => {
     const problems = validateProductChoices(mug, choices)

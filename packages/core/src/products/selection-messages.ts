@@ -1,4 +1,6 @@
-export const selectionMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const selectionMessages = defineMessages('selection', {
   choose: 'Please choose: %{label}',
   unknown_variant: 'This option is not available: %{label}',
   fill: 'Please fill in: %{label}',
@@ -8,4 +10,4 @@ export const selectionMessages = {
   too_long: '%{label}: at most %{max} characters',
   too_many_images: '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images',
   not_your_image: '%{label}: please upload the image again',
-} as const
+})

@@ -1,4 +1,6 @@
-export const adminReturnMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminReturnMessages = defineMessages('admin_return', {
   not_found: 'Return not found',
   already_resolved: 'This return has already been resolved. Please reload it.',
   only_decline: 'The order was cancelled or is no longer delivered, so this return can only be declined.',
@@ -17,4 +19,4 @@ export const adminReturnMessages = {
   failed: 'Failed to save the decision',
   list_failed: 'Failed to load returns',
   load_failed: 'Failed to load the return',
-} as const
+})

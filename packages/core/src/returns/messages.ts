@@ -1,4 +1,6 @@
-export const returnMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const returnMessages = defineMessages('return', {
   not_delivered: 'You can report a problem after the parcel has been delivered.',
   too_late: 'The return window for %{title} has closed. Please contact us.',
   not_for_this: '%{title} is personalised, so it can only be returned if it is damaged or incorrect.',
@@ -8,4 +10,4 @@ export const returnMessages = {
   not_in_order: 'This item is not part of this order.',
   photo_gone: 'Please upload the photos again',
   thanks: 'Thank you. We will review your request and email you.',
-} as const
+})

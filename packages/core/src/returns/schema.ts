@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../cart/schema.ts'
 import { uploadedImage } from '../media/schema.ts'
 
@@ -21,9 +22,9 @@ export const MAX_RETURN_DESCRIPTION_CHARACTERS = 2000
 const returnItem = z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) })
 
 export const returnRequestBody = z.strictObject({
-  items: z.array(returnItem).min(1, formMessages.return_items).max(100),
-  reason: z.enum(returnReasons, formMessages.return_reason),
-  message: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, formMessages.return_description),
+  items: z.array(returnItem).min(1, toIssueText(formMessages.return_items)).max(100),
+  reason: z.enum(returnReasons, toIssueText(formMessages.return_reason)),
+  message: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, toIssueText(formMessages.return_description)),
   photos: z.array(uploadedImage).max(MAX_RETURN_PHOTOS).default([]),
 })
 export type ReturnRequestBody = z.infer<typeof returnRequestBody>

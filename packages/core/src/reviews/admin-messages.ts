@@ -1,4 +1,6 @@
-export const adminReviewMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const adminReviewMessages = defineMessages('admin_review', {
   list_failed: 'Failed to load reviews',
   delete_failed: 'Failed to delete review',
   answered: 'Answer saved',
@@ -7,4 +9,4 @@ export const adminReviewMessages = {
   photo_failed: 'Failed to remove the photo',
   deleted: 'Review deleted successfully',
   confirm_delete: 'Are you sure you want to delete this review?',
-} as const
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { page, perPage, queryNumber, requiredLine, text } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_REVIEW_PHOTOS } from '../base/limits.ts'
 import { uploadedImage } from '../media/schema.ts'
 import { reviewSorts } from './sorts.ts'
@@ -10,7 +11,7 @@ export type { ReviewSort } from './sorts.ts'
 export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: requiredLine(120, formMessages.review_title),
-  comment: text(2000).min(1, formMessages.review),
+  comment: text(2000).min(1, toIssueText(formMessages.review)),
   photos: z.array(uploadedImage).max(MAX_REVIEW_PHOTOS).optional(),
 })
 export const review = z.object({

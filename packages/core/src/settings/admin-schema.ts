@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { recordChange } from '../base/admin-record-change.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { type SettingsKey, settingsKeys } from './schema.ts'
 
 /** A settings group as a record: `id` is its key. `updated_at` is null until first saved. */
@@ -23,7 +24,7 @@ const containerOf = <T extends z.ZodType>(inner: T) =>
     z.array(inner).max(1000),
     z
       .record(z.string().max(60), inner)
-      .refine((value) => Object.keys(value).length <= 40, adminFormMessages.too_many_fields)
+      .refine((value) => Object.keys(value).length <= 40, toIssueText(adminFormMessages.too_many_fields))
       .meta({ maxProperties: 40 }),
   ])
 /** Bounds only: `settingsSchemas` defines the fields. */
@@ -34,7 +35,7 @@ export const adminSettingChange = recordChange(
   {
     value: z
       .record(z.string().max(60), fieldValue)
-      .refine((value) => Object.keys(value).length <= 40, adminFormMessages.too_many_fields)
+      .refine((value) => Object.keys(value).length <= 40, toIssueText(adminFormMessages.too_many_fields))
       .meta({ maxProperties: 40 }),
     updated_at: z.string().max(40).nullish(),
   },

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { MAX_NEWSLETTER_COUPON_DAYS } from '../base/limits.ts'
-import type { MessageTemplate } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 
-const blankOr = (shape: RegExp, message: MessageTemplate) =>
-  z.union([z.literal(''), z.string().trim().toUpperCase().regex(shape, message)])
+const blankOr = (shape: RegExp, message: CatalogueMessage) =>
+  z.union([z.literal(''), z.string().trim().toUpperCase().regex(shape, toIssueText(message))])
 
 const newsletterSettings = z.strictObject({
   /** Shows the sign-up form in the footer. */
   enabled: z.boolean(),
   /** Of the promo code for the first order; null: none is given. */
   coupon_percent: z
-    .int(adminFormMessages.coupon_value)
-    .min(1, adminFormMessages.more_than_zero)
-    .max(100, adminFormMessages.percentage_too_high)
+    .int(toIssueText(adminFormMessages.coupon_value))
+    .min(1, toIssueText(adminFormMessages.more_than_zero))
+    .max(100, toIssueText(adminFormMessages.percentage_too_high))
     .nullable(),
-  coupon_days: z.int(adminFormMessages.coupon_value).min(1).max(MAX_NEWSLETTER_COUPON_DAYS),
+  coupon_days: z.int(toIssueText(adminFormMessages.coupon_value)).min(1).max(MAX_NEWSLETTER_COUPON_DAYS),
 })
 const defaultNewsletter = { enabled: false, coupon_percent: null, coupon_days: 30 }
 

@@ -4,6 +4,7 @@ import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { email, isoDay, joinedLines, line, paise, requiredLine, slug } from '../base/fields.ts'
 import { gstStateCodes, indianStates } from '../base/indian-states.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
 import { toAsciiDigits } from '../base/normalise-digits.ts'
 import { brandFiles, brandSettings, defaultBrand } from '../brand/schema.ts'
@@ -26,7 +27,7 @@ const link = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, adminFormMessages.path_or_https)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, toIssueText(adminFormMessages.path_or_https))
 
 const imageLink = z.union([z.literal(''), link])
 
@@ -38,7 +39,7 @@ const profileLink = z
       .string()
       .trim()
       .max(300)
-      .regex(/^https:\/\/[^\s"'<>\\]+$/, adminFormMessages.https),
+      .regex(/^https:\/\/[^\s"'<>\\]+$/, toIssueText(adminFormMessages.https)),
   ])
   .default('')
 
@@ -107,7 +108,10 @@ export const storeSettings = z.strictObject({
   round_totals: z.enum(totalRoundings).default('cash_on_delivery'),
   /** Blank: not registered for GST. */
   gstin: z
-    .union([z.literal(''), z.string().trim().toUpperCase().regex(GSTIN_SHAPE, adminFormMessages.gstin)])
+    .union([
+      z.literal(''),
+      z.string().trim().toUpperCase().regex(GSTIN_SHAPE, toIssueText(adminFormMessages.gstin)),
+    ])
     .default(''),
   /** Legal name of the seller; blank: store name. */
   legal_name: line(120).default(''),
@@ -140,7 +144,10 @@ export const storeSettings = z.strictObject({
   cod_needs_confirmed_email: z.boolean().default(false),
   /** Pattern: see print-files/print-file-name.ts. */
   print_file_name: requiredLine(120)
-    .regex(/^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/, adminFormMessages.placeholders)
+    .regex(
+      /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
+      toIssueText(adminFormMessages.placeholders),
+    )
     .default('{order}-{line}-{product}-{text}'),
   /** Default handling time in working days. */
   handling_days: z.int().min(0).max(90).default(2),
@@ -165,7 +172,7 @@ export const storeSettings = z.strictObject({
 /** Blank, or a mobile, landline or toll-free number, also two of them. */
 const PHONE_SHAPE = /^$|^(?:[\s()/,.+-]*\d){6,}[\s()/,.-]*$/
 
-const shopPhone = line(20).overwrite(toAsciiDigits).regex(PHONE_SHAPE, fieldMessages.any_phone)
+const shopPhone = line(20).overwrite(toAsciiDigits).regex(PHONE_SHAPE, toIssueText(fieldMessages.any_phone))
 
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings

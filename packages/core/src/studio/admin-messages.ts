@@ -1,4 +1,6 @@
-export const printAreaMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const printAreaMessages = defineMessages('print_area', {
   unknown_area: 'This print area no longer exists. Please reload the page.',
   outside: 'Part of this would be cut off. Move it inside the safe area.',
   path: 'This outline is not valid',
@@ -17,9 +19,9 @@ export const printAreaMessages = {
   same_variants:
     'Another area is for the same variants, so this one would never be printed. Select other variants, or add its elements to that area.',
   unknown_choice: 'The product does not offer: %{choice}',
-} as const
+})
 
-export const adminPrintAreaMessages = {
+export const adminPrintAreaMessages = defineMessages('admin_print_area', {
   load_failed: 'Failed to load the print areas',
   save_failed: 'Failed to save the print areas',
   saved: 'Print areas saved and live on the store',
@@ -31,7 +33,7 @@ export const adminPrintAreaMessages = {
   copied:
     'One area copied. Check each one before you save. |||| %{smart_count} areas copied. Check each one before you save.',
   none_to_copy: 'That product has no print areas',
-  invalid_svg: {
+  invalid_svg: defineMessages('admin_print_area_invalid_svg', {
     not_svg: 'This file is not an SVG drawing. Please choose another file.',
     only_lines: 'This file has no filled shapes. Convert lines to outlines, or choose another file.',
     too_large: 'This drawing has too many points. Simplify it, or choose another file.',
@@ -46,5 +48,5 @@ export const adminPrintAreaMessages = {
       'Shapes of different colours overlap in this drawing, and it prints in one colour. Cut the upper shapes out of the lower ones.',
     crossing: 'Outlines in this drawing cross each other. Unite its shapes in your drawing program.',
     unreadable: 'A shape of this drawing could not be read. Save the file as plain SVG.',
-  },
-} as const
+  }),
+})

@@ -28,7 +28,7 @@ export const sceneRejectionMessage = ({
   found = 0,
   allowed = 0,
 }: SceneRejection) => ({
-  template: sceneRejectionMessages[why],
+  ...sceneRejectionMessages[why],
   params: {
     characters: why === 'glyph' ? characters.join(' ') : quoted(characters),
     found: Math.round(found * 10) / 10,

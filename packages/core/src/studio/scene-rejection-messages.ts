@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** By the reason of the rejection. */
-export const sceneRejectionMessages = {
+export const sceneRejectionMessages = defineMessages('scene_rejection', {
   glyph: 'This font cannot print %{characters}.',
   broken: '%{characters} can’t be printed on its own. Please type the full character.',
   long: 'This text is too long. It would print at %{found} mm (minimum %{allowed} mm). Please shorten it.',
@@ -9,4 +11,4 @@ export const sceneRejectionMessages = {
   dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
   choice: 'This font or colour is no longer available. Please choose another.',
-} as const
+})

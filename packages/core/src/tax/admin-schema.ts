@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { isoDay } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 import { gstPercents } from './schema.ts'
 
 export const gstPercent = z.union(
   gstPercents.map((percent) => z.literal(percent)),
-  adminFormMessages.gst_percent,
+  toIssueText(adminFormMessages.gst_percent),
 )
 
 /** GST rate for all HSN codes with the prefix `hsn`, valid from a date in IST. */
@@ -15,7 +16,7 @@ export const taxRateBody = z.strictObject({
   hsn: z
     .string()
     .overwrite(normaliseDigits)
-    .regex(/^(?:\d{2}){0,4}$/, adminFormMessages.hsn_prefix),
+    .regex(/^(?:\d{2}){0,4}$/, toIssueText(adminFormMessages.hsn_prefix)),
   percent: gstPercent,
   valid_from: isoDay(adminFormMessages.day),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fieldMessages } from '../base/field-messages.ts'
 import { gstinState } from '../base/indian-states.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
-import type { CatalogueMessage } from '../message-codes.ts'
+import type { CatalogueMessage } from '../catalogue.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State code, PAN, registration number, Z, check digit. */
@@ -25,9 +26,9 @@ export function isGstin(typed: string): boolean {
 /** GSTIN as typed or pasted, such as `29 AAGCB 7383 J1Z4`. */
 export const gstin = z
   .string()
-  .max(30, fieldMessages.gstin_invalid)
+  .max(30, toIssueText(fieldMessages.gstin_invalid))
   .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
-  .refine(isGstin, fieldMessages.gstin_invalid)
+  .refine(isGstin, toIssueText(fieldMessages.gstin_invalid))
 
 /** Error when the GSTIN is registered in another state than `billingState`, or null. */
 export function gstinStateError(number: string, billingState: string): CatalogueMessage | null {

@@ -93,9 +93,8 @@ export function formatGstLabel(percent: number | null): string {
   return percent === null ? 'GST' : `GST (${percent}%)`
 }
 
-export function getIncludedTaxLabel(mode: TaxMode): string {
-  return mode === 'included' ? taxMessages.included : taxMessages.in_charges
-}
+export const getIncludedTaxLabel = (mode: TaxMode) =>
+  mode === 'included' ? taxMessages.included : taxMessages.in_charges
 
 /** The buyer's state of registration (IGST Act, section 10(1)(b)), else the shipping state. */
 export const getPlaceOfSupply = (buyerGstin: string | null, shippingState: string): string =>

@@ -1,4 +1,6 @@
-export const webhookMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const webhookMessages = defineMessages('webhook', {
   url: 'Please enter a complete web address',
   https_only: 'Please enter an address that starts with https://',
   no_credentials: 'The address must not contain a user name or password',
@@ -20,4 +22,4 @@ export const webhookMessages = {
   replayed: 'The event is sent again',
   replay_failed: 'Failed to send the event again',
   still_waiting: 'This event is still waiting to be sent',
-} as const
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalFields, recordChange } from '../base/admin-record-change.ts'
 import { line } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
 import { webhookMessages } from './admin-messages.ts'
 
 export const webhookEvents = [
@@ -21,9 +22,12 @@ export const WEBHOOK_TEST = 'webhook.test'
 export const MAX_WEBHOOK_ENDPOINTS = 20
 
 const writable = {
-  url: z.string().trim().min(1, webhookMessages.url).max(500),
+  url: z.string().trim().min(1, toIssueText(webhookMessages.url)).max(500),
   description: line(100),
-  events: z.array(z.enum(webhookEvents)).min(1, webhookMessages.events).max(webhookEvents.length),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, toIssueText(webhookMessages.events))
+    .max(webhookEvents.length),
   is_active: z.boolean(),
 }
 export const webhookEndpointBody = z.strictObject(writable)

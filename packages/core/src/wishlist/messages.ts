@@ -1,4 +1,6 @@
-export const wishlistMessages = {
+import { defineMessages } from '../base/message-template.ts'
+
+export const wishlistMessages = defineMessages('wishlist', {
   load_failed: 'Failed to load wishlist items',
   sign_in: 'Please sign in to add items to wishlist',
   sign_in_detail: 'Please sign in to add to wishlist',
@@ -9,4 +11,4 @@ export const wishlistMessages = {
   removed_detail: 'Removed from wishlist',
   remove_failed: 'Failed to remove item from wishlist',
   full: 'Your wishlist can hold up to %{max} products. Please remove one first.',
-} as const
+})

@@ -43,7 +43,7 @@ export function CartContents({ cart }: { cart: Cart }) {
         set_id,
         added_at,
       })
-      .catch(toastError(messages.cart.add_failed))
+      .catch(toastError(messages.cart.add_failed.template))
   }
 
   function remove(line: CartLine) {
@@ -59,14 +59,14 @@ export function CartContents({ cart }: { cart: Cart }) {
       .then(() =>
         toast({
           kind: 'success',
-          title: messages.cart.removed,
+          title: messages.cart.removed.template,
           action: { label: 'Undo', onClick: () => undo(line) },
         }),
       )
       .catch((error: unknown) => {
         // Already removed in another tab
         if (isNotFoundError(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
-        toastError(messages.cart.remove_failed)(error)
+        toastError(messages.cart.remove_failed.template)(error)
       })
   }
 
@@ -124,11 +124,11 @@ function ClearCart() {
   function clear() {
     clearing
       .mutateAsync()
-      .then(() => toast({ kind: 'success', title: messages.cart.cleared }))
+      .then(() => toast({ kind: 'success', title: messages.cart.cleared.template }))
       .catch((error: unknown) => {
         if (isAborted(error)) return
         setAsking(false)
-        toastError(messages.cart.clear_failed)(error)
+        toastError(messages.cart.clear_failed.template)(error)
       })
   }
 

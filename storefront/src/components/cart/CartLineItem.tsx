@@ -122,8 +122,8 @@ function useLineQuantity(line: Line) {
       .mutateAsync({ id: line.id, patch: { quantity } })
       .catch((error: unknown) => {
         if (isNotFoundError(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
-        setErrorMessage(getDisplayableReason(error) ?? messages.cart.update_failed)
-        toastError(messages.cart.update_failed)(error)
+        setErrorMessage(getDisplayableReason(error) ?? messages.cart.update_failed.template)
+        toastError(messages.cart.update_failed.template)(error)
       })
       .finally(() => setWanted((now) => (now === quantity ? null : now)))
   }
@@ -151,7 +151,7 @@ function SaveDesign({ designId, title }: { designId: string; title: string }) {
   const isDone = saving.isSuccess && saving.variables === designId
   const save = () =>
     saving.mutate(designId, {
-      onSuccess: () => toast({ kind: 'success', title: designMessages.saved }),
+      onSuccess: () => toast({ kind: 'success', title: designMessages.saved.template }),
       onError: (error) => toast({ kind: 'error', title: getErrorMessage(error) ?? '' }),
     })
   return (

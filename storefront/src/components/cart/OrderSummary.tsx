@@ -193,7 +193,7 @@ function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const [blank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const couponMessages = messages.coupon
-  const rejection = blank ? couponMessages.blank : toPromoMessage(promo.refusal)
+  const rejection = blank ? couponMessages.blank.template : toPromoMessage(promo.refusal)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -202,7 +202,7 @@ function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
     field.current?.focus()
     if (typed === '' || promo.applying) return
     promo.apply(typed).then(
-      () => toast({ kind: 'success', title: couponMessages.applied }),
+      () => toast({ kind: 'success', title: couponMessages.applied.template }),
       () => undefined,
     )
   }
@@ -210,7 +210,7 @@ function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   function remove() {
     promo.remove()
     setOpen(true)
-    toast({ kind: 'info', title: couponMessages.removed })
+    toast({ kind: 'info', title: couponMessages.removed.template })
     requestAnimationFrame(() => field.current?.focus())
   }
 
@@ -298,7 +298,7 @@ function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
 
 function toPromoMessage(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof ApiError && error.status === 422 ? error.message : messages.coupon.failed
+  return error instanceof ApiError && error.status === 422 ? error.message : messages.coupon.failed.template
 }
 
 const formatCouponTerms = ({ percent, maximum }: NonNullable<Quote['coupon_terms']>) =>

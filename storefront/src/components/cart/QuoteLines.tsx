@@ -44,7 +44,7 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
       {included_tax > 0 && (withTax || tax_mode === 'included') && (
         <Text asChild mt="1" textStyle="sm" color="fg.muted">
           <div>
-            <chakra.dt display="inline">{getIncludedTaxLabel(tax_mode)}</chakra.dt>{' '}
+            <chakra.dt display="inline">{getIncludedTaxLabel(tax_mode).template}</chakra.dt>{' '}
             <chakra.dd display="inline">{formatPaise(included_tax)}</chakra.dd>
           </div>
         </Text>

@@ -1,5 +1,4 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
@@ -13,6 +12,7 @@ import { signInPath } from '../../auth/sign-in-path.ts'
 import { CheckField, RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Link } from '../../ui/Link.tsx'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
@@ -81,9 +81,9 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       <FormErrors
         message={
           shippingErrors.length > 0
-            ? messages.checkout.shipping_incomplete
+            ? messages.checkout.shipping_incomplete.template
             : billingErrors.length > 0
-              ? messages.checkout.billing_incomplete
+              ? messages.checkout.billing_incomplete.template
               : null
         }
         fields={[...shippingErrors, ...billingErrors]}
@@ -214,7 +214,7 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
 
 function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
   const form = useForm<z.input<typeof orderAddressForm>, unknown, OrderAddress>({
-    resolver: zodResolver(orderAddressForm),
+    resolver: schemaResolver(orderAddressForm),
     mode: 'onTouched',
     defaultValues: start,
   })

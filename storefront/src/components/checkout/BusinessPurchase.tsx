@@ -1,4 +1,5 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/core/checkout/schema'
 import { gstinStateError } from '@nakshi/core/tax/gstin'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
@@ -24,8 +25,8 @@ export function validateBusiness(
   if (wrongState) return [{ field: 'gstin', message: renderMessage(wrongState) }]
   const issues = error?.issues ?? []
   return (['name', 'gstin'] as const).flatMap((field) => {
-    const message = issues.find(({ path }) => path[0] === field)?.message
-    return message ? [{ field, message }] : []
+    const issue = issues.find(({ path }) => path[0] === field)
+    return issue ? [{ field, message: renderIssue(issue) }] : []
   })
 }
 

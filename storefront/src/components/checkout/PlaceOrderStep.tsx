@@ -125,7 +125,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           aria-disabled={order.busy || !quote}
           onClick={() => quote && !order.busy && void order.place(quote)}
         >
-          {order.busy ? messages.checkout.placing : buttonLabel}
+          {order.busy ? messages.checkout.placing.template : buttonLabel}
         </Button>
       </StepActions>
       {order.changed && quote && (

@@ -45,7 +45,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
       footer={footer}
       initialFocus={back}
     >
-      <p>{messages.checkout.changed}</p>
+      <p>{messages.checkout.changed.template}</p>
       {invalidLines.length > 0 && (
         <chakra.ul mt="3">
           {invalidLines.map(({ id, product, problem }) => (

@@ -26,7 +26,8 @@ export function useCheckoutQuote(cart: Cart, choices: QuoteChoices) {
     code,
     /** Why the code gives no discount, or that this is unknown. */
     codeProblem:
-      rejection?.message ?? (promo.problem && reading.isLoadingError ? messages.coupon.failed : null),
+      rejection?.message ??
+      (promo.problem && reading.isLoadingError ? messages.coupon.failed.template : null),
     quote: reading.data,
     isLoadingError: reading.isLoadingError,
     /** Rechecks the code as well: an expired one would make the quote fail forever. */

@@ -77,7 +77,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     const name = saved.length === 0 ? 'Home' : `${shipping.city.slice(0, 50)} ${saved.length + 1}`
     saving.mutate(
       { ...address, name, is_default: saved.length === 0 },
-      { onError: toastError(messages.address.save_failed) },
+      { onError: toastError(messages.address.save_failed.template) },
     )
   }
 
@@ -120,8 +120,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         for (const queryKey of [CART_KEY, ['promo-code'], ['checkout-quote']])
           void queries.invalidateQueries({ queryKey })
       if (isAborted(error)) return
-      setErrorMessage(getDisplayableReason(error) ?? messages.checkout.failed)
-      toastError(messages.checkout.failed)(error)
+      setErrorMessage(getDisplayableReason(error) ?? messages.checkout.failed.template)
+      toastError(messages.checkout.failed.template)(error)
     }
   }
 

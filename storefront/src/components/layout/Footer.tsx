@@ -90,7 +90,7 @@ export function Footer() {
             <span suppressHydrationWarning>{toIndiaDate(new Date()).slice(0, 4)}</span>{' '}
             {store?.legal_name || store?.name}
             {store?.gstin && <br />}
-            {store?.gstin && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
+            {store?.gstin && (store.tax_mode === 'included' ? shop_includes.template : shop_adds.template)}
           </p>
           <CookieSettingsButton />
           <ColorModeSelect id="footer-color-mode" />

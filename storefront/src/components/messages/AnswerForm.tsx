@@ -76,7 +76,7 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
         rows={4}
         maxLength={1000}
         value={answer}
-        {...(asked && isEmpty ? { problem: replyMessages.empty } : {})}
+        {...(asked && isEmpty ? { problem: replyMessages.empty.template } : {})}
         onChange={({ target }) => draft.change({ answer: target.value })}
       />
       <Button

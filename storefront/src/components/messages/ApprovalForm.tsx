@@ -34,7 +34,7 @@ export function ApprovalForm({ token, busy, problem, onReply }: ReplyFormProps) 
             rows={4}
             maxLength={1000}
             value={note}
-            {...(isMissing ? { problem: replyMessages.note_missing } : {})}
+            {...(isMissing ? { problem: replyMessages.note_missing.template } : {})}
             onChange={(event) => draft.change({ note: event.target.value })}
           />
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">

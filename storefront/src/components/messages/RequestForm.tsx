@@ -1,5 +1,4 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ContactMessageBody, contactMessageBody } from '@nakshi/core/content/contact'
 import { messages } from '@nakshi/core/messages'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Form, FormErrors, getFieldProps, SubmitButton } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
 
@@ -58,7 +58,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<MessageResponse | null>(null)
   const form = useForm<RequestInput, unknown, ContactMessageBody>({
-    resolver: zodResolver(contactMessageBody),
+    resolver: schemaResolver(contactMessageBody),
     mode: 'onTouched',
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })
@@ -76,7 +76,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
       onSent?.()
     } catch (error) {
       form.setError('root', {
-        message: error instanceof ApiError ? error.message : messages.general.internal_error,
+        message: error instanceof ApiError ? error.message : messages.general.internal_error.template,
       })
     }
   })

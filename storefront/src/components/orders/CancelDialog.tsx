@@ -34,7 +34,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       { id: order.id, reason },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: messages.order.cancelled })
+          toast({ kind: 'success', title: messages.order.cancelled.template })
           onCancelled()
           onClose()
         },

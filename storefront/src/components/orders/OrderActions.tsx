@@ -30,7 +30,7 @@ export function CancelOrder({ order, size }: CancelOrderProps) {
           Cancel Order
         </Button>
       )}
-      <VisuallyHidden role="status">{cancelled && messages.order.cancelled}</VisuallyHidden>
+      <VisuallyHidden role="status">{cancelled && messages.order.cancelled.template}</VisuallyHidden>
       {asking && (
         <Suspense>
           <CancelDialog
@@ -57,7 +57,7 @@ export function Reorder({ order, size }: ReorderProps) {
   function reorder() {
     if (reordering.isPending) return
     // The dialog lists the added items; a toast would cover it
-    reordering.mutate(order.id, { onError: toastError(messages.cart.add_failed) })
+    reordering.mutate(order.id, { onError: toastError(messages.cart.add_failed.template) })
   }
 
   return (
@@ -65,7 +65,7 @@ export function Reorder({ order, size }: ReorderProps) {
       <Button variant="outline" size={size} aria-disabled={reordering.isPending} onClick={reorder}>
         {reordering.isPending ? 'Adding…' : 'Reorder'}
       </Button>
-      {reordering.isError && <FieldError role="alert">{messages.cart.add_failed}</FieldError>}
+      {reordering.isError && <FieldError role="alert">{messages.cart.add_failed.template}</FieldError>}
       {reordering.data && (
         <Suspense>
           <ReorderDialog result={reordering.data} onClose={reordering.reset} />

@@ -43,7 +43,7 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
         Problem with your order?
       </Heading>
-      <SuccessMessage message={told ? returnMessages.thanks : undefined} />
+      <SuccessMessage message={told ? returnMessages.thanks.template : undefined} />
       {data.reports.length > 0 && (
         <chakra.ul display="grid" gap="4" listStyle="none" p="0" my="4">
           {data.reports.map((report) => (

@@ -78,5 +78,5 @@ const ResultLine = ({ Icon, color, children }: ResultLineProps) => (
 
 function getTitle(lines: number): string {
   if (lines === 0) return 'No items could be added'
-  return lines === 1 ? messages.cart.added : `${lines} items added to cart`
+  return lines === 1 ? messages.cart.added.template : `${lines} items added to cart`
 }

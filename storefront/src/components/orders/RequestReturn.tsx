@@ -63,7 +63,7 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
     items: picked.length === 0 && 'Select at least one item',
     reason: (reason === null || !offered.includes(reason)) && 'Select a reason',
     words: words.trim() === '' && 'Describe the problem',
-    photos: wantsPhoto && photos.length === 0 && returnMessages.needs_photo,
+    photos: wantsPhoto && photos.length === 0 && returnMessages.needs_photo.template,
   }
   const shown = (name: keyof typeof errors) => {
     const problem = asked && errors[name]

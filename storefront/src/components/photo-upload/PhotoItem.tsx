@@ -52,7 +52,7 @@ export default function PhotoItem({
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
-        {tooMany && <span className="photo-soft">{messages.upload.too_many_pixels}</span>}
+        {tooMany && <span className="photo-soft">{messages.upload.too_many_pixels.template}</span>}
         {soft && (
           <span className="photo-soft">May look blurred when printed. A larger photo would be sharper.</span>
         )}

@@ -18,9 +18,10 @@ export const formatSkippedPhotos = (slotsLeft: number): string =>
 /** Validates a file before upload; the server checks its content again. @returns the error, or null */
 export function validateImageFile(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const named = (message: string) => `${file.name}: ${message}`
-  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return named(messages.upload.heic)
-  if (!UPLOAD_TYPES.some((type) => type === file.type)) return named(messages.upload.wrong_type)
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name))
+    return named(messages.upload.heic.template)
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return named(messages.upload.wrong_type.template)
   if (file.size > UPLOAD_LIMIT_BYTES)
-    return `${file.name} (${formatFileSize(file.size)}): ${messages.upload.too_large}`
+    return `${file.name} (${formatFileSize(file.size)}): ${messages.upload.too_large.template}`
   return null
 }

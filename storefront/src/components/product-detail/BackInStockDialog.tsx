@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { email } from '@nakshi/core/base/fields'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections } from '@nakshi/core/products/combinations'
@@ -13,6 +12,7 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { Form, FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 
 interface BackInStockDialogProps {
   product: ProductDetail
@@ -26,7 +26,7 @@ export default function BackInStockDialog({ product, selections, onClose }: Back
   const user = useUser()
   const subscribing = useSubscribeBackInStock()
   const { register, handleSubmit, formState, setValue } = useForm({
-    resolver: zodResolver(form),
+    resolver: schemaResolver(form),
     mode: 'onTouched',
     defaultValues: { email: user?.email ?? '' },
   })

@@ -109,4 +109,4 @@ export default function DeliverTo(props: DeliverToProps) {
   )
 }
 
-const UNAVAILABLE: DeliveryEstimate = { isKnown: false, message: messages.product.delivery_failed }
+const UNAVAILABLE: DeliveryEstimate = { isKnown: false, message: messages.product.delivery_failed.template }

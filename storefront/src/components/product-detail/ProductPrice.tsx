@@ -32,7 +32,7 @@ function TaxNote({ price, percent }: { price: number; percent: number }) {
   return (
     <p className="field-hint">
       {included
-        ? messages.tax.prices_include
+        ? messages.tax.prices_include.template
         : `${formatPaise(price + getGst(price, percent))} with GST (${percent}%), which is added at checkout`}
     </p>
   )

@@ -60,7 +60,8 @@ export function getDeliveryEstimate(
 ): DeliveryEstimate {
   const { store_settings: store, delivery_settings } = settings
   const state = getStateOfPinCode(pinCode)
-  if (isUnknownPinCode(pinCode)) return { isKnown: false, message: messages.product.pin_code_unknown }
+  if (isUnknownPinCode(pinCode))
+    return { isKnown: false, message: messages.product.pin_code_unknown.template }
   const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode: pinCode, terms: store })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   if (state === null) return { isKnown: true, message: `Get it by ${day} in most of India` }
@@ -75,7 +76,9 @@ export function getDeliveryEstimate(
   const sentences = [formatMessage(cod ? messages.product.delivery : estimate_online, { state, day })]
   if (delivery_settings.zones.length > 0)
     sentences.push(
-      quote.shipping === 0 ? estimate_free : formatMessage(estimate_charge, { charge: quote.shipping }),
+      quote.shipping === 0
+        ? estimate_free.template
+        : formatMessage(estimate_charge, { charge: quote.shipping }),
     )
   const terms = cod && formatCodTerms(cod)
   if (terms) sentences.push(terms)

@@ -170,7 +170,7 @@ function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
       </button>
       {isWrong && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {messages.product.pin_code_unknown}
+          {messages.product.pin_code_unknown.template}
         </p>
       )}
     </form>

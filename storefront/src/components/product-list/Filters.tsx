@@ -81,7 +81,7 @@ interface PriceError {
   message: string
   wrong: readonly ('min' | 'max')[]
 }
-const CROSSED: PriceError = { message: messages.product.price_range, wrong: ['min', 'max'] }
+const CROSSED: PriceError = { message: messages.product.price_range.template, wrong: ['min', 'max'] }
 
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
@@ -101,7 +101,7 @@ function PriceForm({ address }: { address: ListAddress }) {
     const unreadable = BOUNDS.map(([bound]) => bound).filter((bound) => typed[bound] && !amounts[bound])
     const found =
       unreadable.length > 0
-        ? { message: messages.product.price_unreadable, wrong: unreadable }
+        ? { message: messages.product.price_unreadable.template, wrong: unreadable }
         : isPriceRangeInverted({ ...address, ...amounts })
           ? CROSSED
           : null

@@ -65,7 +65,12 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   const origin = useOrigin()
   const summary = useShopSummary()
   if (isListNotFound(address, categories, isPending || isLoadingError ? undefined : { items: products }))
-    return <NotFoundNotice title={messages.product.none_found} help={messages.product.none_found_hint} />
+    return (
+      <NotFoundNotice
+        title={messages.product.none_found.template}
+        help={messages.product.none_found_hint.template}
+      />
+    )
   const heading = address.search
     ? `Search results for “${address.search}”`
     : ((occasion && `${occasion} gifts`) ??
@@ -199,8 +204,8 @@ function NoResults() {
     <>
       <div className="notice notice-small jaali">
         <span className="butta" aria-hidden />
-        <h2>{messages.product.none_found}</h2>
-        <p>{messages.product.none_found_hint}</p>
+        <h2>{messages.product.none_found.template}</h2>
+        <p>{messages.product.none_found_hint.template}</p>
         <Link className="button button-outline" to="/products">
           Show all products
         </Link>

@@ -95,7 +95,9 @@ export const ProductCard = memo(function ProductCard({
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
-        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
+        {stock === 0 && (
+          <span className="badge badge-sold-out">{messages.product.out_of_stock.template}</span>
+        )}
       </div>
       <WishlistHeart product={product} />
       <div className="card-text">
@@ -140,10 +142,10 @@ function AddToCartButton({ product }: { product: Product }) {
 
   function add() {
     adding.mutate(line, {
-      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added.template }),
       onError: (error) => {
         const reason = error instanceof ApiError && [0, 409, 422].includes(error.status)
-        toast({ kind: 'error', title: reason ? error.message : messages.cart.add_failed })
+        toast({ kind: 'error', title: reason ? error.message : messages.cart.add_failed.template })
       },
     })
   }
@@ -153,7 +155,7 @@ function AddToCartButton({ product }: { product: Product }) {
       className="button button-outline button-sm card-action"
       type="button"
       onClick={() =>
-        adding.isPending || withAccount(messages.cart.sign_in, { kind: 'add_to_cart', line }, add)
+        adding.isPending || withAccount(messages.cart.sign_in.template, { kind: 'add_to_cart', line }, add)
       }
       aria-disabled={adding.isPending || undefined}
       aria-label={`Add to Cart: ${product.title}`}

@@ -63,6 +63,6 @@ export function useUpdateWishlist() {
         },
       })
       .execute(undefined)
-      .then(onSaved, toastError(isWishlisted ? add_failed : remove_failed))
+      .then(onSaved, toastError(isWishlisted ? add_failed.template : remove_failed.template))
   }
 }

@@ -31,7 +31,9 @@ export function AddressBook() {
   const { data, isLoadingError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   if (isLoadingError)
-    return <ErrorNotice message={messages.address.load_failed} error={error} onRetry={() => refetch()} />
+    return (
+      <ErrorNotice message={messages.address.load_failed.template} error={error} onRetry={() => refetch()} />
+    )
   if (!data)
     return (
       <Grid {...GRID} aria-busy="true">
@@ -103,19 +105,19 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
 
   function remove() {
     deleting.mutate(address.id, {
-      onSuccess: () => toast({ kind: 'success', title: addressMessages.deleted }),
+      onSuccess: () => toast({ kind: 'success', title: addressMessages.deleted.template }),
       onError: (error) => {
         if (isAborted(error)) return
         setAsking(false)
-        toastError(addressMessages.delete_failed)(error)
+        toastError(addressMessages.delete_failed.template)(error)
       },
     })
   }
 
   function makeDefault() {
     choosing.mutate(address.id, {
-      onSuccess: () => toast({ kind: 'success', title: addressMessages.default_updated }),
-      onError: toastError(addressMessages.default_failed),
+      onSuccess: () => toast({ kind: 'success', title: addressMessages.default_updated.template }),
+      onError: toastError(addressMessages.default_failed.template),
     })
   }
 
@@ -127,7 +129,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
           {address.is_default && <Badge>Default</Badge>}
         </Heading>
         <AddressLines address={address} />
-        {errorMessage && <FieldError role="alert">{errorMessage}</FieldError>}
+        {errorMessage && <FieldError role="alert">{errorMessage.template}</FieldError>}
         <Flex wrap="wrap" gap="2" mt="auto">
           <Button
             variant="outline"
@@ -168,7 +170,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
                 document.getElementById(getEditButtonId(address)) ? null : document.getElementById(nextFocus)
               }
             >
-              <p>{addressMessages.confirm_delete}</p>
+              <p>{addressMessages.confirm_delete.template}</p>
               <AddressLines address={address} />
             </ConfirmDialog>
           </Suspense>

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, AddressBody } from '@nakshi/core/accounts/addresses'
 import { messages } from '@nakshi/core/messages'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
@@ -17,6 +16,7 @@ import {
   hasServerErrors,
   SubmitButton,
 } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
@@ -38,7 +38,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
   const updating = useUpdateAddress()
   const saving = address ? updating : adding
   const form = useForm<AddressInput, unknown, AddressBody>({
-    resolver: zodResolver(savedAddressForm),
+    resolver: schemaResolver(savedAddressForm),
     mode: 'onTouched',
     defaultValues: {
       ...typed.parse({ ...BLANK_ADDRESS, name: '', is_default: false, ...address }),
@@ -54,7 +54,10 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     try {
       await (address ? updating.mutateAsync({ id: address.id, body }) : adding.mutateAsync(body))
       draft.clear()
-      toast({ kind: 'success', title: address ? messages.address.updated : messages.address.added })
+      toast({
+        kind: 'success',
+        title: address ? messages.address.updated.template : messages.address.added.template,
+      })
       onClose()
     } catch (error) {
       applyServerErrors(error, form.setError, savedAddressForm.keyof().options)
@@ -83,7 +86,9 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
         <form id="address-form" noValidate onSubmit={send}>
           <FormErrors
             message={
-              saving.isError ? (getDisplayableReason(saving.error) ?? messages.address.save_failed) : null
+              saving.isError
+                ? (getDisplayableReason(saving.error) ?? messages.address.save_failed.template)
+                : null
             }
             focused={!hasServerErrors(errors)}
           />

@@ -22,7 +22,7 @@ export function MyDesigns() {
     // Not in `mutate` options: the card unmounts before the response
     deleting
       .mutateAsync(design.id)
-      .then(() => toast({ kind: 'success', title: designMessages.deleted }))
+      .then(() => toast({ kind: 'success', title: designMessages.deleted.template }))
       .catch(toastDesignError)
     const card = next && document.getElementById(getDesignAnchor(next))
     const target = card ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
@@ -30,12 +30,14 @@ export function MyDesigns() {
   }
 
   if (isLoadingError)
-    return <ErrorNotice message={designMessages.load_failed} error={error} onRetry={() => refetch()} />
+    return (
+      <ErrorNotice message={designMessages.load_failed.template} error={error} onRetry={() => refetch()} />
+    )
   if (!data) return <Skeleton height="32" aria-busy="true" />
   if (data.items.length === 0)
     return (
       <Stack mt="4" gap="5" align="start">
-        <Text>{designMessages.none_saved}</Text>
+        <Text>{designMessages.none_saved.template}</Text>
         <Button asChild>
           <Link to="/products">Start Shopping</Link>
         </Button>
@@ -68,7 +70,7 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
 
   const add = (line: ReturnType<typeof toLine>) =>
     adding.mutate(line, {
-      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added.template }),
       onError: toastDesignError,
     })
   return (
@@ -95,7 +97,7 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
             {printedText}
           </Text>
         )}
-        {productId === null && <Text color="fg.muted">{messages.product.unavailable}</Text>}
+        {productId === null && <Text color="fg.muted">{messages.product.unavailable.template}</Text>}
         <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
           {productId !== null && (
             <>
@@ -144,7 +146,7 @@ function useCopyLink(designId: string) {
         const address = new URL(path, origin).href
         try {
           await navigator.clipboard.writeText(address)
-          toast({ kind: 'success', title: designMessages.copied })
+          toast({ kind: 'success', title: designMessages.copied.template })
         } catch {
           toast({ kind: 'info', title: address })
         }
@@ -154,5 +156,5 @@ function useCopyLink(designId: string) {
 }
 
 function toastDesignError(error: unknown): void {
-  toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error })
+  toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error.template })
 }

@@ -1,5 +1,4 @@
 import { Alert, chakra, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Profile, profilePatch } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { email } from '@nakshi/core/base/fields'
@@ -28,6 +27,7 @@ import {
   hasServerErrors,
   SubmitButton,
 } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CartReminderChoice, ConsentField } from './ConsentField.tsx'
@@ -51,7 +51,7 @@ const FIELDS = ['full_name', 'phone', 'email', 'current_password'] satisfies (ke
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
   const form = useForm<z.input<typeof profileForm>, unknown, z.output<typeof profileForm>>({
-    resolver: zodResolver(profileForm),
+    resolver: schemaResolver(profileForm),
     mode: 'onTouched',
     defaultValues: asTyped(profile),
   })
@@ -69,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         if (typedMeanwhile.length === 0) draft.clear()
         reset(asTyped(saved))
         for (const name of typedMeanwhile) setValue(name, now[name], { shouldDirty: true })
-        toast({ kind: 'success', title: profileMessages.updated })
+        toast({ kind: 'success', title: profileMessages.updated.template })
       },
       onError: (error) => applyServerErrors(error, setError, FIELDS),
     })
@@ -130,7 +130,7 @@ const asTyped = ({ full_name, phone, email }: Profile) => ({
 function getSaveError(error: Error | null): string | null {
   if (!error) return null
   const hasServerMessage = error instanceof ApiError && [0, 404, 429].includes(error.status)
-  return hasServerMessage ? error.message : profileMessages.update_failed
+  return hasServerMessage ? error.message : profileMessages.update_failed.template
 }
 
 /** Hidden where the shop sends no messages. */
@@ -179,14 +179,14 @@ function PhoneVerification({ profile: { phone, phone_confirmed, email_confirmed 
   const sendsSms = useSettings()?.sms
   const [open, setOpen] = useState(false)
   if (!sendsSms || phone === null) return null
-  if (phone_confirmed) return <SuccessMessage message={profileMessages.phone_confirmed} />
+  if (phone_confirmed) return <SuccessMessage message={profileMessages.phone_confirmed.template} />
   if (!email_confirmed) return null
   return (
     <Alert.Root py="3">
       <Alert.Content>
-        <p>{profileMessages.phone_unconfirmed}</p>
+        <p>{profileMessages.phone_unconfirmed.template}</p>
         <div>
-          <InlineButton onClick={() => setOpen(true)}>{profileMessages.confirm_phone}</InlineButton>
+          <InlineButton onClick={() => setOpen(true)}>{profileMessages.confirm_phone.template}</InlineButton>
         </div>
       </Alert.Content>
       {open && <ConfirmPhoneDialog phone={phone} onClose={() => setOpen(false)} />}
@@ -217,7 +217,7 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
       { sms_code: figures },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: profileMessages.phone_now_confirmed })
+          toast({ kind: 'success', title: profileMessages.phone_now_confirmed.template })
           onClose()
         },
       },
@@ -237,7 +237,7 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
     )
   }
   return (
-    <ModalDialog title={profileMessages.confirm_phone} onClose={onClose}>
+    <ModalDialog title={profileMessages.confirm_phone.template} onClose={onClose}>
       <Stack asChild gap="5">
         <form noValidate onSubmit={send} onChange={() => confirming.isError && confirming.reset()}>
           <FormErrors message={getErrorMessage(confirming.error ?? sendOtp.error)} focused />
@@ -263,19 +263,19 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
             <OtpField
               key="figures"
               id="sms_code"
-              label={profileMessages.otp_label}
+              label={profileMessages.otp_label.template}
               autoFocus
               value={figures}
               onChange={(event) => setFigures(event.target.value)}
             />
           )}
           <SubmitButton busy={sendOtp.isPending ? 'Sending…' : confirming.isPending ? 'Checking…' : null}>
-            {isSent ? profileMessages.confirm_phone : profileMessages.send_otp}
+            {isSent ? profileMessages.confirm_phone.template : profileMessages.send_otp.template}
           </SubmitButton>
           {isSent && (
             <div>
               <InlineButton busy={sendOtp.isPending || confirming.isPending} onClick={sendCode}>
-                {profileMessages.resend_otp}
+                {profileMessages.resend_otp.template}
               </InlineButton>
             </div>
           )}

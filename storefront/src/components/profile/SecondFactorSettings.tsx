@@ -42,7 +42,7 @@ export function SecondFactorSettings() {
   const [task, setTask] = useState<SecondFactorTask | null>(null)
   // Data and an open dialog stay if a refetch fails
   if (isLoadingError)
-    return <ErrorNotice message={messages.load_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={messages.load_failed.template} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />
   const isOn = data.app || data.passkeys.length > 0
   return (
@@ -157,7 +157,7 @@ function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : app ? (
-        <ConfirmApp app={app} onDone={(shown) => done(messages.app_on, shown)} />
+        <ConfirmApp app={app} onDone={(shown) => done(messages.app_on.template, shown)} />
       ) : (
         <PasswordForm task={task} onApp={setApp} onDone={done} />
       )}
@@ -192,16 +192,16 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
     if (task.kind === 'passkey')
       changes.passkey.mutate(
         { password, name: name.trim() || 'Passkey' },
-        { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
+        { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added.template, recovery_codes) },
       )
     if (task.kind === 'recovery')
       changes.recovery.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
     if (task.kind === 'remove_app')
-      changes.remove_app.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
+      changes.remove_app.mutate(password, { onSuccess: () => onDone(messages.app_off.template, null) })
     if (task.kind === 'remove_passkey')
       changes.remove_passkey.mutate(
         { password, id: task.id },
-        { onSuccess: () => onDone(messages.passkey_removed, null) },
+        { onSuccess: () => onDone(messages.passkey_removed.template, null) },
       )
   }
   return (

@@ -1,5 +1,4 @@
 import { Button, Card, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { formatDeviceName } from '@nakshi/core/accounts/device-name'
 import type { Device } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
@@ -30,6 +29,7 @@ import {
   hasServerErrors,
   SubmitButton,
 } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -76,7 +76,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const changing = useChangePassword()
   const form = useForm({
-    resolver: zodResolver(changeForm),
+    resolver: schemaResolver(changeForm),
     mode: 'onTouched',
     defaultValues: { current_password: hasPassword ? '' : undefined, password: '', repeated_password: '' },
   })
@@ -123,7 +123,9 @@ function Devices() {
   const ending = useRevokeDevices()
   const deviceMessages = profileMessages
   if (isLoadingError)
-    return <ErrorNotice message={deviceMessages.devices_failed} error={error} onRetry={() => refetch()} />
+    return (
+      <ErrorNotice message={deviceMessages.devices_failed.template} error={error} onRetry={() => refetch()} />
+    )
   if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 
@@ -132,10 +134,13 @@ function Devices() {
       onSuccess: () =>
         toast({
           kind: 'success',
-          title: device ? deviceMessages.device_ended : deviceMessages.devices_ended,
+          title: device ? deviceMessages.device_ended.template : deviceMessages.devices_ended.template,
         }),
       onError: (error) =>
-        toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error }),
+        toast({
+          kind: 'error',
+          title: error instanceof ApiError ? error.message : messages.auth.error.template,
+        }),
     })
 
   return (
@@ -206,7 +211,7 @@ function GoogleConnection() {
   const { data, isLoadingError, error, refetch } = useGoogleConnection()
   const disconnect = useDisconnectGoogle()
   if (isLoadingError)
-    return <ErrorNotice message={messages.auth.error} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={messages.auth.error.template} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="16" aria-busy="true" />
   const end = () =>
     disconnect.mutate(undefined, {

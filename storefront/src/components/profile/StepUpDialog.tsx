@@ -117,16 +117,16 @@ function EmailOtpForm({ button, busy, error, onOtp }: EmailOtpFormProps) {
         {ask && (
           <OtpField
             id="step_up_otp"
-            label={otpMessages.label}
+            label={otpMessages.label.template}
             autoFocus
             value={otp}
             onChange={(event) => setOtp(event.target.value)}
           />
         )}
         <SubmitButton busy={busy ? button.busy : sendingLabel}>
-          {ask ? button.label : otpMessages.send}
+          {ask ? button.label : otpMessages.send.template}
         </SubmitButton>
-        {ask && <PlainButton onClick={sendOtp}>{otpMessages.again}</PlainButton>}
+        {ask && <PlainButton onClick={sendOtp}>{otpMessages.again.template}</PlainButton>}
       </form>
     </Stack>
   )

@@ -31,7 +31,7 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
       header={
         <Drawer.Header>
           <Drawer.Title ref={title} tabIndex={-1}>
-            {messages.cart.added}
+            {messages.cart.added.template}
           </Drawer.Title>
         </Drawer.Header>
       }

@@ -64,7 +64,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {busy === messages.cart.uploading && busy}
+        {busy === messages.cart.uploading.template && busy}
       </p>
       <div className="purchase-more">
         <WishlistButton product={product} />

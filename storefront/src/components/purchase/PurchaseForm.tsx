@@ -32,7 +32,7 @@ const AddedDrawer = lazyComponent(() => import('./AddedDrawer.tsx'), AddedFallba
 
 function AddedFallback({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    toast({ kind: 'success', title: messages.cart.added })
+    toast({ kind: 'success', title: messages.cart.added.template })
     onClose()
   }, [onClose])
   return null
@@ -88,7 +88,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       {offered.stock === 0 && (
         <p className="stock-note stock-none" role="status">
           <CircleX size={18} aria-hidden />{' '}
-          {model.isMade ? messages.product.out_of_stock : 'This combination is not available'}
+          {model.isMade ? messages.product.out_of_stock.template : 'This combination is not available'}
         </p>
       )}
       {offered.stock === 0 && model.isMade && model.isRestored && (

@@ -23,7 +23,7 @@ import { getFieldId } from '../product-detail/VariantPicker.tsx'
 const BUSY_LABELS: Partial<Record<Phase['kind'], string>> = {
   adding: 'Adding…',
   opening: 'Loading…',
-  uploading: messages.cart.uploading,
+  uploading: messages.cart.uploading.template,
 }
 
 /** Validates, signs in, has the texts checked, waits for uploads, saves the line. `busy`: label of the button. */
@@ -118,9 +118,9 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
     if (rejection && rejection.issues.length > 0) return showErrors(rejection.issues)
     const isLineGone = lineId !== null && error instanceof ApiError && error.status === 404
     const message =
-      (isLineGone ? messages.cart.line_gone : areaChanged(queries, product.slug, error)) ??
+      (isLineGone ? messages.cart.line_gone.template : areaChanged(queries, product.slug, error)) ??
       getDisplayableReason(error) ??
-      messages.cart.add_failed
+      messages.cart.add_failed.template
     showErrors([{ path: 'quantity', message }])
   }
 
@@ -163,7 +163,7 @@ const KEY = 'nakshi:add-after-sign-in'
 /** Asks to sign in and adds the product afterwards on its own page, which has the photos not uploaded yet. */
 function signInThenAddToCart(productId: string): void {
   tabStorage.setItem(KEY, productId)
-  requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => tabStorage.removeItem(KEY) })
+  requestSignIn({ reason: messages.cart.sign_in.template, onDismiss: () => tabStorage.removeItem(KEY) })
 }
 
 export const isAwaitingSignIn = (productId: string): boolean => tabStorage.getItem(KEY) === productId

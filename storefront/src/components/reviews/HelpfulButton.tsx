@@ -20,7 +20,7 @@ export default function HelpfulButton({ review }: { review: Review }) {
       onError: (error) =>
         toast({
           kind: 'error',
-          title: getDisplayableReason(error) ?? messages.general.internal_error,
+          title: getDisplayableReason(error) ?? messages.general.internal_error.template,
         }),
     })
   }

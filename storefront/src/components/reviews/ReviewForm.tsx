@@ -55,7 +55,7 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
       { rating, title: title.trim(), comment: comment.trim(), photos },
       {
         onSuccess: ({ id }) => {
-          toast({ kind: 'success', title: messages.review.submitted })
+          toast({ kind: 'success', title: messages.review.submitted.template })
           draft.clear()
           onSubmitted(id)
         },
@@ -122,7 +122,7 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
 
 function toReviewMessage(error: Error): string {
   if (error instanceof ApiError && error.status === 409) return error.message
-  return getDisplayableReason(error) ?? messages.review.failed
+  return getDisplayableReason(error) ?? messages.review.failed.template
 }
 
 interface RatingInputProps {

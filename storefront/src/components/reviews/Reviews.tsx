@@ -165,7 +165,7 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ review, focused }: ReviewItemProps) {
-  const author = review.user.full_name ?? messages.review.anonymous
+  const author = review.user.full_name ?? messages.review.anonymous.template
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (focused) item.current?.focus()

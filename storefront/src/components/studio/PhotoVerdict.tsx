@@ -6,7 +6,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 const VERDICT_MESSAGES: Record<Verdict, string> = {
   good: studioMessages.photo_good,
   soft: studioMessages.photo_soft,
-  few: sceneRejectionMessages.dots,
+  few: sceneRejectionMessages.dots.template,
 }
 
 export function PhotoVerdict({ verdict }: { verdict: Verdict }) {

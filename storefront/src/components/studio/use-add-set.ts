@@ -79,9 +79,9 @@ export function useAddSet(
 
   const toReason = (error: unknown) =>
     areaChanged(queries, product.slug, error) ??
-    (error instanceof ApiError ? error.message : messages.cart.add_failed)
+    (error instanceof ApiError ? error.message : messages.cart.add_failed.template)
 
   return { add, added, problem }
 }
 
-const promptSignIn = () => requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => {} })
+const promptSignIn = () => requestSignIn({ reason: messages.cart.sign_in.template, onDismiss: () => {} })

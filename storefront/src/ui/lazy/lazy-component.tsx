@@ -66,7 +66,7 @@ export function lazyDialog<Props extends Closable>(load: Load<Props>): Component
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per click
     useEffect(() => {
       if (reloadOnStaleBuild()) return
-      toast({ kind: 'error', title: messages.general.chunk_failed })
+      toast({ kind: 'error', title: messages.general.chunk_failed.template })
       onClose()
     }, [])
     return null

@@ -160,7 +160,7 @@ describe('an address', () => {
       await other.post(`/api/addresses/${id}/default`),
       await other.delete(`/api/addresses/${id}`),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, messages.general.not_found])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, messages.general.not_found.template])
     expect(await all(owner)).toMatchObject([{ id, city: 'Pune', is_default: true }])
     expect(await all(other)).toEqual([])
   })

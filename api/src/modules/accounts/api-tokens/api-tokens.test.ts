@@ -106,7 +106,7 @@ describe('an API token', () => {
     const refused = await call(secret, url, { method, payload: {} })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
-      { code: 'api_token_refused', message: apiTokenMessages.needs_person },
+      { code: 'api_token_refused', message: apiTokenMessages.needs_person.template },
     ])
   })
 
@@ -155,7 +155,7 @@ describe('a token that no longer counts', () => {
       const rejected = await owner.get('/api/admin/orders', { headers: { authorization: `Bearer ${sent}` } })
       expect([rejected.statusCode, rejected.json()]).toMatchObject([
         401,
-        { code: 'api_token_invalid', message: apiTokenMessages.invalid },
+        { code: 'api_token_invalid', message: apiTokenMessages.invalid.template },
       ])
     },
   )

@@ -61,7 +61,7 @@ test('signs in once with a six-digit email OTP, stored only as a keyed hash', as
   expect((await enter({ ask, mail_code: typed }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).statusCode).toBe(200)
   const again = await enter({ ask, mail_code: figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired.template])
 })
 
 test('accepts an OTP for ten minutes and only in the browser that requested it', async () => {
@@ -71,7 +71,7 @@ test('accepts an OTP for ten minutes and only in the browser that requested it',
   expect((await enter({ ask: stranger, mail_code: first.figures })).statusCode).toBe(422)
   await shop.sql`update otps set expires_at = now() - interval '1 second'`
   const late = await enter({ ask: first.ask, mail_code: first.figures })
-  expect([late.statusCode, late.json().message]).toEqual([422, otpMessages.expired])
+  expect([late.statusCode, late.json().message]).toEqual([422, otpMessages.expired.template])
 })
 
 test('allows five attempts for an email OTP, even with concurrent requests', async () => {
@@ -82,7 +82,7 @@ test('allows five attempts for an email OTP, even with concurrent requests', asy
   )
   const wrong = tries.filter((answer) => answer.json().message === otpMessages.wrong)
   expect(wrong).toHaveLength(OTP_POLICY.maxAttempts)
-  expect((await enter({ ask, mail_code: figures })).json().message).toBe(otpMessages.expired)
+  expect((await enter({ ask, mail_code: figures })).json().message).toBe(otpMessages.expired.template)
 })
 
 test('does not use up the attempts of the account owner when another address guesses', async () => {
@@ -110,7 +110,7 @@ test('limits OTP emails for an account, but still sends one to a known device', 
   for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst; times += 1) await ask(none)
   for (const each of [email, none]) {
     const refused = await ask(each)
-    expect([refused.statusCode, refused.json().message]).toEqual([429, otpMessages.asked_too_often])
+    expect([refused.statusCode, refused.json().message]).toEqual([429, otpMessages.asked_too_often.template])
   }
   await client.post('/api/auth/sign-out')
   const token = (await ask(email, client)).json().ask
@@ -175,7 +175,7 @@ test('confirms no address that changed while the OTP was checked', async () => {
     })
   })
   const refused = await entered
-  expect([refused?.statusCode, refused?.json().message]).toEqual([422, otpMessages.expired])
+  expect([refused?.statusCode, refused?.json().message]).toEqual([422, otpMessages.expired.template])
   const [account] = await shop.db.select().from(users).where(eq(users.email, victim))
   expect(account?.email_confirmed_at).toBeNull()
 })

@@ -50,7 +50,7 @@ test.each([
   expect((await enter({ ask: code.ask, mail_code: code.figures }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).json()).toMatchObject({ phone_confirmed: true })
   const again = await enter({ ask: code.ask, mail_code: code.figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired.template])
 })
 
 test.each(['5876543210', '+1 415 555 0100', '98765', '0229 876 5432', ''])(
@@ -94,7 +94,9 @@ test('allows five attempts for an SMS OTP, even with concurrent requests', async
   expect(tries.filter((answer) => answer.json().message === otpMessages.wrong_sms)).toHaveLength(
     OTP_POLICY.maxAttempts,
   )
-  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(otpMessages.expired)
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(
+    otpMessages.expired.template,
+  )
 })
 
 test('signs in only to the account that holds the confirmed number when the OTP is entered', async () => {
@@ -118,7 +120,7 @@ test('rejects an OTP sent to a number that the account has since replaced', asyn
   await sms.shop.sql`update users set phone = ${next} where id = ${id}`
   expect((await confirmPhone(sms.msg91, client, next)).statusCode).toBe(200)
   const refused = await enter({ ask: code.ask, mail_code: code.figures })
-  expect([refused.statusCode, refused.json().message]).toEqual([422, otpMessages.wrong_sms])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, otpMessages.wrong_sms.template])
 })
 
 test('limits SMS for a number requested from unknown devices, but still sends one to a known device', async () => {
@@ -210,7 +212,7 @@ test('enforces the daily SMS limit with the same message for known and unknown n
     await confirmPhone(few.msg91, other.client, other.phone)
     for (const phone of [shopper.phone, newPhone()]) {
       const answer = await few.shop.visitor().post('/api/auth/otp', { phone }, from(newAddress()))
-      expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.sms_limit])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.sms_limit.template])
     }
     const mail = await few.shop.visitor().post('/api/auth/otp', { email: shopper.email }, from(newAddress()))
     expect(mail.statusCode).toBe(200)
@@ -247,7 +249,7 @@ test('disables SMS sign-in and phone confirmation without provider keys', async 
   try {
     expect((await without.visitor().get('/api/settings')).json().sms).toBe(false)
     const answer = await without.visitor().post('/api/auth/otp', { phone: '9876543210' })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.no_sms])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.no_sms.template])
     const shopper = await without.asShopper()
     expect((await shopper.post('/api/profile/phone/otp', { current_password: 'x' })).statusCode).toBe(404)
   } finally {

@@ -115,7 +115,7 @@ test('takes over no account by an address that Google does not hold', async () =
   const account = newAccount()
   await shop.visitor().post('/api/auth/sign-up', account)
   const refused = await signIn(newClaims({ email: account.email }))
-  expect([refused.statusCode, refused.json().message]).toEqual([409, googleMessages.sign_in_first])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, googleMessages.sign_in_first.template])
   const held = await signIn(newClaims({ email: account.email, hd: account.email.split('@')[1] ?? '' }))
   expect(held.statusCode).toBe(200)
   // A new account confirms such an address by our own email.
@@ -163,7 +163,7 @@ test('confirms no address that changed while Google was asked', async () => {
     })
   })
   const refused = await signedIn
-  expect([refused?.statusCode, refused?.json().message]).toEqual([401, googleMessages.expired])
+  expect([refused?.statusCode, refused?.json().message]).toEqual([401, googleMessages.expired.template])
   expect(await findUser(victim)).toMatchObject({ email_confirmed_at: null })
 })
 
@@ -172,7 +172,7 @@ test('signs in no staff', async () => {
   await signIn(claims)
   await shop.db.update(users).set({ staff_role: 'support' }).where(eq(users.email, claims.email))
   const refused = await signIn(claims)
-  expect([refused.statusCode, refused.json().message]).toEqual([403, googleMessages.staff])
+  expect([refused.statusCode, refused.json().message]).toEqual([403, googleMessages.staff.template])
 })
 
 test.each<[string, GoogleMock['fault'], Partial<GoogleClaims>, string]>([
@@ -185,7 +185,7 @@ test.each<[string, GoogleMock['fault'], Partial<GoogleClaims>, string]>([
   const client = shop.visitor()
   expect(await authorize(client, newClaims(change))).toBe(`/auth?google=${expected}&return_to=%2Fcart`)
   const refused = await client.post('/api/auth/google/sign-in', {})
-  expect([refused.statusCode, refused.json().message]).toEqual([401, googleMessages.expired])
+  expect([refused.statusCode, refused.json().message]).toEqual([401, googleMessages.expired.template])
 })
 
 test('refuses the answer to another browser’s request, a refusal, and a second use', async () => {
@@ -229,7 +229,9 @@ test('shows and disconnects the connection, after which the account is found by 
   const client = shop.visitor()
   const { user } = (await signIn(claims, client)).json()
   expect((await client.get('/api/profile/google')).json()).toEqual({ email: claims.email })
-  expect((await client.delete('/api/profile/google')).json().message).toBe(googleMessages.disconnected)
+  expect((await client.delete('/api/profile/google')).json().message).toBe(
+    googleMessages.disconnected.template,
+  )
   expect((await client.get('/api/profile/google')).json()).toEqual({ email: null })
   expect((await signIn(claims)).json().user.id).toBe(user.id)
   const log = await shop.sql`select after->>'google' as google from audit_log

@@ -77,7 +77,7 @@ describe('a password', () => {
       const answer = await post('/api/auth/sign-up', account)
       expect(answer.statusCode).toBe(422)
       const message = messages.auth.common_password
-      expect(answer.json().issues).toMatchObject([{ path: 'password', message }])
+      expect(answer.json().issues).toMatchObject([{ path: 'password', message: message.template }])
       expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { formMessages } from '@nakshi/core/base/form-messages'
 import { withParams } from '@nakshi/core/base/message-template'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -87,6 +87,6 @@ export async function requirePassword(
   throw passwordError(profileMessages.wrong_password)
 }
 
-function passwordError(message: MessageTemplate): AppError {
+function passwordError(message: CatalogueMessage): AppError {
   return fieldError(422, 'current_password', 'current_password', message)
 }

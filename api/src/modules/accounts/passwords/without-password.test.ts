@@ -61,7 +61,7 @@ test('accepts no other OTP, and none for an account with a password', async () =
   const other = await withoutPassword()
   const { ask, mail_code } = await requestOtp(client)
   const wrong = String((Number(mail_code) + 1) % 1_000_000).padStart(6, '0')
-  expect((await stepUp(client, { ask, mail_code: wrong })).json().message).toBe(otpMessages.wrong)
+  expect((await stepUp(client, { ask, mail_code: wrong })).json().message).toBe(otpMessages.wrong.template)
   for (const proof of [await requestOtp(client, other.email), {}, { password: TEST_PASSWORD }])
     expect((await stepUp(client, proof)).statusCode).toBe(422)
   expect((await client.get('/api/profile/export')).json().code).toBe('step_up')

@@ -54,7 +54,7 @@ test('confirms a number with a six-digit SMS OTP sent in the documented provider
   const audit = await sms.shop.sql`select from audit_log where action = 'phone' and subject_id = ${id}`
   expect(audit).toHaveLength(1)
   const again = await confirm(client, figures)
-  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired.template])
 })
 
 test('removes the confirmation when the number changes, even when the old number returns', async () => {
@@ -74,7 +74,7 @@ test('rejects an OTP after the account has changed its number', async () => {
   const figures = await nextSms(sms.msg91, phone, 0)
   await client.patch('/api/profile', { phone: newPhone() })
   const answer = await confirm(client, figures)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.expired])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.expired.template])
   expect(await isConfirmed(client)).toBe(false)
 })
 
@@ -113,17 +113,17 @@ test('allows five attempts for a confirmation OTP, even with concurrent requests
   expect(tries.filter((answer) => answer.json().message === otpMessages.wrong_sms)).toHaveLength(
     OTP_POLICY.maxAttempts,
   )
-  expect((await confirm(client, figures)).json().message).toBe(otpMessages.expired)
+  expect((await confirm(client, figures)).json().message).toBe(otpMessages.expired.template)
 })
 
 test('requires the password, a confirmed email address and a phone number', async () => {
   const { client, email } = await newShopper(sms.shop)
   const wrong = await client.post('/api/profile/phone/otp', { current_password: 'not-my-password' })
-  expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password])
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password.template])
   await sms.shop.sql`update users set email_confirmed_at = null where email = ${email}`
-  expect((await requestOtp(client)).json().message).toBe(profileMessages.email_first)
+  expect((await requestOtp(client)).json().message).toBe(profileMessages.email_first.template)
   await sms.shop.sql`update users set email_confirmed_at = now(), phone = null where email = ${email}`
-  expect((await requestOtp(client)).json().message).toBe(profileMessages.no_phone)
+  expect((await requestOtp(client)).json().message).toBe(profileMessages.no_phone.template)
 })
 
 test('limits SMS for each account and for each number across accounts, but not for another number', async () => {

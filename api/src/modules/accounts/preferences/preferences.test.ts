@@ -136,7 +136,7 @@ describe('saved views', () => {
     const client = await shop.asStaff('manager')
     await createView(client, 'Today')
     const again = await client.post(VIEWS, view('today'))
-    expect([again.statusCode, again.json().message]).toEqual([409, savedViewMessages.name_taken])
+    expect([again.statusCode, again.json().message]).toEqual([409, savedViewMessages.name_taken.template])
     await createView(client, 'today', { list: 'products', filter: {} })
     await createView(await shop.asStaff('manager'), 'Today')
     const other = await createView(client, 'Tomorrow')

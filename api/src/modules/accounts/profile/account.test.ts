@@ -66,7 +66,10 @@ describe('an email address', () => {
     expect((await asha.post('/api/cart', { product_id: id })).statusCode).toBe(201)
 
     const refused = await makeAdmin(admin, asha.userId)
-    expect([refused.statusCode, refused.json().message]).toEqual([422, adminMessages.staff.unconfirmed])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      adminMessages.staff.unconfirmed.template,
+    ])
     // even if the database says so
     await shop.db.update(users).set({ staff_role: 'owner' }).where(eq(users.id, asha.userId))
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)
@@ -81,7 +84,10 @@ describe('an email address', () => {
     // Another reader of the email does not confirm it for the account that signed up with the address
     for (const other of [shop.visitor(), admin]) {
       const answer = await confirm(other, extractToken(letter?.text))
-      expect([answer.statusCode, answer.json().message]).toEqual([401, guestMessages.sign_in_to_confirm])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        401,
+        guestMessages.sign_in_to_confirm.template,
+      ])
     }
     expect((await getProfileOf(asha)).email_confirmed).toBe(false)
     const answer = await confirm(asha, extractToken(letter?.text))
@@ -102,7 +108,10 @@ describe('an email address', () => {
     const ofAnother = await createConfirmationToken(shop.db, { ...user, email: newAccount().email })
     for (const token of ['x'.repeat(43), old, ofAnother]) {
       const answer = await confirm(asha, token)
-      expect([answer.statusCode, answer.json().message]).toEqual([422, messages.auth.confirmation_invalid])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        messages.auth.confirmation_invalid.template,
+      ])
     }
     expect((await getProfileOf(asha)).email_confirmed).toBe(false)
     expect(JSON.stringify(await shop.db.select().from(emailConfirmations))).not.toContain(ofAnother)
@@ -121,7 +130,10 @@ describe('an email address', () => {
     expect([link?.to, others]).toEqual([email, []])
     // Another browser has to sign in with the email that the account still has
     const elsewhere = await confirm(shop.visitor(), extractToken(link?.text))
-    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([401, guestMessages.sign_in_to_change])
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
+      401,
+      guestMessages.sign_in_to_change.template,
+    ])
     expect((await confirm(asha, extractToken(link?.text))).statusCode).toBe(200)
     expect(await getProfileOf(asha)).toMatchObject({ email, email_confirmed: true, pending_email: null })
     const [told, ...more] = await sentEmails()
@@ -131,7 +143,7 @@ describe('an email address', () => {
     const late = await shop
       .visitor()
       .post('/api/auth/reset-password', { token: reset, password: 'a-new-password-of-mine' })
-    expect([late.statusCode, late.json().message]).toEqual([422, messages.auth.reset_invalid])
+    expect([late.statusCode, late.json().message]).toEqual([422, messages.auth.reset_invalid.template])
   })
 
   test('replaces an unconfirmed address at once, without an email to it', async () => {
@@ -199,7 +211,7 @@ describe('an email address', () => {
     const [link] = await sentEmails()
     await shop.visitor().signUp(account)
     const answer = await confirm(manager, extractToken(link?.text))
-    expect([answer.statusCode, answer.json().message]).toEqual([409, profileMessages.email_taken])
+    expect([answer.statusCode, answer.json().message]).toEqual([409, profileMessages.email_taken.template])
     expect(await getProfileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
   })
 
@@ -276,7 +288,7 @@ describe('signed-in devices', () => {
     const answer = await ravi.delete(`/api/profile/devices/${device?.id}`)
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
-      profileMessages.device_already_signed_out,
+      profileMessages.device_already_signed_out.template,
     ])
     expect((await asha.get('/api/cart')).statusCode).toBe(200)
   })
@@ -302,7 +314,7 @@ describe('a password change', () => {
     const message = profileMessages.wrong_password
     expect([refused.statusCode, refused.json().issues]).toMatchObject([
       422,
-      [{ path: 'current_password', message }],
+      [{ path: 'current_password', message: message.template }],
     ])
     expect((await change(TEST_PASSWORD, 'short')).statusCode).toBe(400)
     await sentEmails()
@@ -463,7 +475,7 @@ describe('personal data', () => {
     const gift = { gift_message: 'Get well soon, Kavya' }
     const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
     const waiting = await remove(TEST_PASSWORD)
-    expect([waiting.statusCode, waiting.json().message]).toEqual([409, profileMessages.orders_open])
+    expect([waiting.statusCode, waiting.json().message]).toEqual([409, profileMessages.orders_open.template])
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open.id))
     const { id: cancelled } = await addOrder(shop.db, {
       ...order,
@@ -511,7 +523,7 @@ describe('personal data', () => {
     const admin = await shop.asAdmin()
     const payload = { current_password: TEST_PASSWORD }
     const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, profileMessages.admin_stays])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, profileMessages.admin_stays.template])
     const stays = and(eq(users.id, admin.userId), eq(users.staff_role, 'owner'))
     expect(await shop.db.select().from(users).where(stays)).toHaveLength(1)
   })

@@ -1,4 +1,6 @@
 import { personName } from '@nakshi/core/base/fields'
+import { formMessages } from '@nakshi/core/base/form-messages'
+import { renderIssue } from '@nakshi/core/base/issue-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../../test/harness-client.ts'
@@ -21,7 +23,7 @@ const elsewhere = () => {
 }
 
 describe('a name', () => {
-  const name = personName('Please enter your full name')
+  const name = personName(formMessages.own_full_name)
   test.each([
     'you won! https://evil.example/win',
     'Claim at www.evil.example',
@@ -29,7 +31,8 @@ describe('a name', () => {
     'evil.in/win',
     'hxxp://x',
   ])('rejects %s, which contains a web address', (typed) => {
-    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a name without a web address')
+    const [issue] = name.safeParse(typed).error?.issues ?? []
+    expect(issue && renderIssue(issue)).toBe('Please enter a name without a web address')
   })
   test.each([
     'Asha Rao',

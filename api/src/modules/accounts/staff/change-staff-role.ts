@@ -1,7 +1,7 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { adminMessages } from '@nakshi/core/admin-messages'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Person } from '../../../platform/db/actor.ts'
@@ -20,7 +20,7 @@ type RoleChange = {
   updated_at?: string | undefined
 }
 
-const roleError = (message: MessageTemplate) => fieldError(422, 'role', 'role', message)
+const roleError = (message: CatalogueMessage) => fieldError(422, 'role', 'role', message)
 
 /** @throws {AppError} 403, 404, 409, 422 */
 export const changeStaffRole = (db: Db, request: FastifyRequest, change: Omit<RoleChange, 'actor'>) =>

@@ -83,7 +83,7 @@ describe('the last owner', () => {
     for (const role of staffRoles.filter((each) => each !== 'owner'))
       expect((await change(owner, owner.userId, role)).statusCode).toBe(422)
     const gone = await remove(owner, owner.userId)
-    expect([gone.statusCode, gone.json().message]).toEqual([422, adminMessages.staff.own_role])
+    expect([gone.statusCode, gone.json().message]).toEqual([422, adminMessages.staff.own_role.template])
     const asFirstVersion = await owner.put(`/api/admin/customers/${owner.userId}`, { role: 'user' })
     expect(asFirstVersion.statusCode).toBe(422)
     const payload = { current_password: TEST_PASSWORD }
@@ -153,12 +153,18 @@ describe('an invitation', () => {
     const [stored] = await shop.db.select().from(staffInvitations)
     expect(JSON.stringify(stored)).not.toContain(token)
     const joined = await accept(token)
-    expect([joined.statusCode, joined.json().message]).toEqual([200, adminMessages.invitation.accepted])
+    expect([joined.statusCode, joined.json().message]).toEqual([
+      200,
+      adminMessages.invitation.accepted.template,
+    ])
     const maker = shop.visitor()
     await maker.signIn({ email, password: newcomer.password })
     expect((await maker.get('/api/admin/workshop-orders')).statusCode).toBe(200)
     for (const answer of [await accept(token), await open(token)])
-      expect([answer.statusCode, answer.json().message]).toEqual([422, adminMessages.invitation.used])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        adminMessages.invitation.used.template,
+      ])
     expect((await owner.get('/api/admin/invitations')).json()).toEqual([])
   })
 
@@ -193,15 +199,15 @@ describe('an invitation', () => {
     }
     const first = await invitationLink(email)
     const second = await invitationLink(email)
-    await says(first, adminMessages.invitation.withdrawn)
+    await says(first, adminMessages.invitation.withdrawn.template)
     const [waiting, ...more] = (await owner.get('/api/admin/invitations')).json()
     expect([waiting.email, waiting.invited_by, more]).toEqual([email, 'Store Admin', []])
     expect((await owner.delete(`/api/admin/invitations/${waiting.id}`)).statusCode).toBe(200)
-    await says(second, adminMessages.invitation.withdrawn)
+    await says(second, adminMessages.invitation.withdrawn.template)
     const third = await invitationLink(email)
     await shop.sql`update staff_invitations set expires_at = now() - interval '1 second' where withdrawn_at is null`
-    await says(third, adminMessages.invitation.expired)
-    await says('x'.repeat(43), adminMessages.invitation.invalid)
+    await says(third, adminMessages.invitation.expired.template)
+    await says('x'.repeat(43), adminMessages.invitation.invalid.template)
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
@@ -213,7 +219,10 @@ describe('an invitation', () => {
   test('is rejected for existing staff or when not sent by an owner', async () => {
     const manager = await shop.asStaff('manager')
     const known = await invite(manager.email)
-    expect([known.statusCode, known.json().message]).toEqual([422, adminMessages.staff.already_staff])
+    expect([known.statusCode, known.json().message]).toEqual([
+      422,
+      adminMessages.staff.already_staff.template,
+    ])
     expect((await invite(newEmail(), 'owner', manager)).statusCode).toBe(403)
     expect(await shop.db.select().from(staffInvitations)).toEqual([])
   })
@@ -224,7 +233,7 @@ describe('an invitation', () => {
     await invite(newEmail(), 'owner', second)
     const token = /join#([\w-]{43})/.exec((await sentEmails())[0]?.text ?? '')?.[1] ?? ''
     await remove(owner, second.userId)
-    expect((await accept(token)).json().message).toBe(adminMessages.invitation.withdrawn)
+    expect((await accept(token)).json().message).toBe(adminMessages.invitation.withdrawn.template)
   })
 
   test('is withdrawn when its address gets or loses a role in another way', async () => {
@@ -233,7 +242,7 @@ describe('an invitation', () => {
     const token = await invitationLink(asha.email, 'workshop')
     await change(owner, asha.userId, 'support')
     await remove(owner, asha.userId)
-    expect((await accept(token, asha, {})).json().message).toBe(adminMessages.invitation.withdrawn)
+    expect((await accept(token, asha, {})).json().message).toBe(adminMessages.invitation.withdrawn.template)
     expect(await getRole(asha.userId)).toBeNull()
   })
 

@@ -137,7 +137,10 @@ test('removes the subscription through the link in the email', async () => {
     shop.visitor().post('/api/back-in-stock/withdraw', { token: extractToken(sentEmail) })
   expect((await withdraw()).json()).toEqual(toApiMessage(backInStockMessages.unsubscribed))
   expect(await rows(lamp.id)).toEqual([])
-  expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: backInStockMessages.invalid })
+  expect((await withdraw()).json()).toMatchObject({
+    statusCode: 422,
+    message: backInStockMessages.invalid.template,
+  })
 })
 
 test('rejects an in-stock or unknown product, a missing email address and a forged link', async () => {

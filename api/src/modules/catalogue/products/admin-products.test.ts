@@ -89,7 +89,7 @@ describe('a new product', () => {
   ])('rejects a product with %s with the required-fields message', async (_case, extra, path) => {
     const answer = await create(extra)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe(adminMessages.product.required)
+    expect(answer.json().message).toBe(adminMessages.product.required.template)
     expect(answer.json().issues[0].path).toBe(path)
   })
 
@@ -97,14 +97,19 @@ describe('a new product', () => {
     const message = adminMessages.product.unknown_category
     const answer = await create({ category_ids: [crypto.randomUUID()] })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'category_ids', message }] })
+    expect(answer.json()).toMatchObject({
+      message: message.template,
+      issues: [{ path: 'category_ids', message: message.template }],
+    })
   })
 
   test('rejects a slug that is taken at the slug field', async () => {
     const { slug } = await created()
     const answer = await create({ slug })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toMatchObject([{ path: 'slug', message: adminMessages.product.slug_taken }])
+    expect(answer.json().issues).toMatchObject([
+      { path: 'slug', message: adminMessages.product.slug_taken.template },
+    ])
   })
 
   // spec: admin 5 · Variants are kept when name, type and value are filled; options when name and
@@ -366,7 +371,7 @@ describe('a product update', () => {
     expect((await change(product.id, { title: 'First', updated_at })).statusCode).toBe(200)
     const second = await change(product.id, { title: 'Second', images: [image('x')], updated_at })
     expect(second.statusCode).toBe(409)
-    expect(second.json().message).toBe(messages.general.stale)
+    expect(second.json().message).toBe(messages.general.stale.template)
     expect((await admin.get(`/api/admin/products/${product.id}`)).json()).toMatchObject({
       title: 'First',
       images: [],
@@ -443,17 +448,20 @@ describe('bulk product updates', () => {
     const dearer = await admin.put('/api/admin/products', { price_percent: 5 }, many([a.id, b.id]))
     expect([dearer.statusCode, dearer.json().issues]).toMatchObject([
       409,
-      [{ path: b.id, message: `Dear: ${adminMessages.product.price_too_high}` }],
+      [{ path: b.id, message: `Dear: ${adminMessages.product.price_too_high.template}` }],
     ])
     const more = await admin.put('/api/admin/products', { stock_change: 1 }, many([a.id, b.id]))
     expect([more.statusCode, more.json().issues]).toMatchObject([
       409,
-      [{ path: b.id, message: `Dear: ${adminMessages.product.stock_too_high}` }],
+      [{ path: b.id, message: `Dear: ${adminMessages.product.stock_too_high.template}` }],
     ])
     const read = await admin.get(`/api/admin/products/${a.id}`)
     expect(read.json()).toMatchObject({ price: 10_00_00_000, stock: 5 })
     const raised = await change(b.id, { stock: 10_00_000, expected_stock: 9_99_999 })
-    expect([raised.statusCode, raised.json().message]).toEqual([409, adminMessages.product.stock_too_high])
+    expect([raised.statusCode, raised.json().message]).toEqual([
+      409,
+      adminMessages.product.stock_too_high.template,
+    ])
   })
 
   test('change stock for all products, or for none when one would fall below zero', async () => {

@@ -163,21 +163,21 @@ test.each([
     [{ selections: { colour: 'Red' } }],
     422,
     'selections',
-    adminMessages.product.combination_incomplete,
+    adminMessages.product.combination_incomplete.template,
   ],
   [
     'a value that does not exist',
     [{ selections: { ...RED, colour: 'Green' } }],
     422,
     'selections',
-    adminMessages.product.combination_incomplete,
+    adminMessages.product.combination_incomplete.template,
   ],
   [
     'the same selections',
     [{ selections: BLUE }, { selections: { colour: 'Blue', size: 'S' } }],
     400,
     'selections',
-    adminFormMessages.combination_twice,
+    adminFormMessages.combination_twice.template,
   ],
   [
     'the same SKU',
@@ -187,7 +187,7 @@ test.each([
     ],
     400,
     'sku',
-    adminFormMessages.sku_twice,
+    adminFormMessages.sku_twice.template,
   ],
   ['a negative stock', [{ selections: RED, stock: -1 }], 400, 'stock', 'Must not be negative'],
   ['a long barcode', [{ selections: RED, barcode: '1'.repeat(65) }], 400, 'barcode', 'at most 64 characters'],
@@ -214,7 +214,7 @@ test('removes no value that a combination uses unless the combinations go too', 
   const withoutBlue = shirt.variants.filter(({ value }) => value !== 'Blue')
   const refused = await admin.patch(`/api/admin/products/${shirt.id}`, { variants: withoutBlue })
   expect(refused.statusCode).toBe(422)
-  expect(issuesOf(refused)).toEqual([['variants', adminMessages.product.combinations_left]])
+  expect(issuesOf(refused)).toEqual([['variants', adminMessages.product.combinations_left.template]])
   const saved = await save(shirt, { variants: withoutBlue, combinations: [red] })
   expect(saved.json()).toMatchObject({ stock: 4, combinations: [{ id: red?.id }] })
 })
@@ -251,7 +251,9 @@ test('changes prices in bulk with those of the combinations, but no stock', asyn
   })
   const refused = await bulk({ stock_change: 1 })
   expect(refused.statusCode).toBe(409)
-  expect(issuesOf(refused)).toEqual([[shirt.id, `Shirt: ${adminMessages.product.stock_by_combination}`]])
+  expect(issuesOf(refused)).toEqual([
+    [shirt.id, `Shirt: ${adminMessages.product.stock_by_combination.template}`],
+  ])
 })
 
 test('finds a product by SKU or barcode and names combinations low in stock', async () => {

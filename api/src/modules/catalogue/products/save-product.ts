@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { toSlug } from '@nakshi/core/base/slug'
+import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import { messages } from '@nakshi/core/messages'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/core/products/admin-schema'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
@@ -143,7 +144,7 @@ export async function updateProduct(
 function slugFromTitle(title: string): string {
   const slug = toSlug(title)
   if (slug) return slug
-  throw fieldError(422, 'no_slug', 'slug', 'Please enter a slug. It cannot be generated from this title.')
+  throw fieldError(422, 'no_slug', 'slug', productImportMessages.no_slug)
 }
 
 function assertDiscountBelowPrice({

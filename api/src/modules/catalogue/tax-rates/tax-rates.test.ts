@@ -44,7 +44,7 @@ describe('the tax rate of a product', () => {
 
 test('rejects a second rate for the same code and date, and deletes a rate', async () => {
   const twice = await admin.post('/api/admin/tax-rates', { hsn: '44', percent: 18, valid_from: '2025-09-22' })
-  expect([twice.statusCode, twice.json().message]).toEqual([409, adminMessages.tax_rate.taken])
+  expect([twice.statusCode, twice.json().message]).toEqual([409, adminMessages.tax_rate.taken.template])
   for (const wrong of [{ percent: 12 }, { hsn: '4' }, { hsn: 'ab12' }, { valid_from: '2026-02-30' }]) {
     const body = { hsn: '33', percent: 5, valid_from: '2026-01-01', ...wrong }
     expect((await admin.post('/api/admin/tax-rates', body)).statusCode).toBe(400)

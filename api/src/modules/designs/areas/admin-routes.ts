@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { uuid } from '@nakshi/core/base/fields'
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   type PrintArea,
   type PrintAreasBody,
   printAreasBody,
   productStudio,
 } from '@nakshi/core/designs/schema'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'

@@ -70,7 +70,7 @@ test('replaces all areas in the submitted order and removes omitted ones', async
   ).toEqual(['Back', 'Front'])
   expect((await getAreas(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
   const gone = await putAreas(product.id, [{ ...front, id: one.id }])
-  expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area])
+  expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area.template])
 })
 
 test('rejects a second area for the same variants, which no design would be made for', async () => {
@@ -78,7 +78,7 @@ test('rejects a second area for the same variants, which no design would be made
   const answer = await putAreas(product.id, [getArea(product), { ...getArea(product), name: 'Back' }])
   expect(answer.statusCode).toBe(422)
   const message = printAreaMessages.same_variants
-  expect(answer.json().issues).toMatchObject([{ path: 'areas.1.name', message }])
+  expect(answer.json().issues).toMatchObject([{ path: 'areas.1.name', message: message.template }])
 })
 
 test('rejects a save when the areas changed since they were read', async () => {
@@ -120,27 +120,30 @@ test('rejects an area that cannot be made at its field', async () => {
   const slots = (...some: object[]) => ({ area: { ...body.area, slots: some } })
   const first = 'areas.0.area.slots.0'
   const cases: [object, { path: string; message: string }][] = [
-    [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: printAreaMessages.unknown_option }],
+    [
+      slots(textSlot({ key: 'nobody' })),
+      { path: `${first}.key`, message: printAreaMessages.unknown_option.template },
+    ],
     [
       slots(textSlot({ key: photos?.id ?? '' })),
-      { path: `${first}.key`, message: printAreaMessages.needs_text_option },
+      { path: `${first}.key`, message: printAreaMessages.needs_text_option.template },
     ],
     [
       slots(photoSlot({ key: product.option_id })),
-      { path: `${first}.key`, message: printAreaMessages.needs_image_option },
+      { path: `${first}.key`, message: printAreaMessages.needs_image_option.template },
     ],
     [
       slots(photoSlot({ key: `${photos?.id}-2` })),
       { path: `${first}.key`, message: formatMessage(printAreaMessages.too_few_images, { smart_count: 1 }) },
     ],
-    [slots({ ...slot, min_mm: 30 }), { path: first, message: printAreaMessages.sizes }],
+    [slots({ ...slot, min_mm: 30 }), { path: first, message: printAreaMessages.sizes.template }],
     [
       slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }),
-      { path: first, message: printAreaMessages.outside },
+      { path: first, message: printAreaMessages.outside.template },
     ],
     [
       { placements: [{ image_url: '/media/catalogue/other.webp', placement: onThePicture() }] },
-      { path: 'areas.0.placements.0.image_url', message: printAreaMessages.unknown_picture },
+      { path: 'areas.0.placements.0.image_url', message: printAreaMessages.unknown_picture.template },
     ],
     [
       {
@@ -158,7 +161,7 @@ test('rejects an area that cannot be made at its field', async () => {
           },
         ],
       },
-      { path: 'areas.0.placements.0.placement.quad', message: printAreaMessages.invalid_quad },
+      { path: 'areas.0.placements.0.placement.quad', message: printAreaMessages.invalid_quad.template },
     ],
     [
       { variant_selections: { size: 'Large' } },

@@ -147,7 +147,7 @@ test('a number typed in is matched with the cash of its order', async () => {
 
 test('nothing is saved without the number of a transfer', async () => {
   const refused = await manager.post('/api/admin/cod-payouts', { list: 'AWB,COD Amount\n1,2', check: false })
-  expect([refused.statusCode, refused.json().message]).toEqual([422, codPayoutMessages.no_transfer])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, codPayoutMessages.no_transfer.template])
 })
 
 test.each([

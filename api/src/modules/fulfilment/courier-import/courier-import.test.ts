@@ -85,7 +85,7 @@ test('requires a column mapping for unknown headings and remembers it once an or
   expect(lost).toMatchObject({ headings: ['Docket', 'Party', 'Our No'], columns: null, parcels: [] })
   const unread = { list: list(one.order_number), check: false }
   const rejected = await admin.post('/api/admin/orders/tracking', unread)
-  expect([rejected.statusCode, rejected.json().message]).toEqual([422, trackingMessages.no_headings])
+  expect([rejected.statusCode, rejected.json().message]).toEqual([422, trackingMessages.no_headings.template])
   const wrong = { ...unread, columns: { ...columns, tracking_number: 'AWB' } }
   expect((await admin.post('/api/admin/orders/tracking', wrong)).statusCode).toBe(422)
   await send({ list: list(one.order_number), check: true, columns, courier: 'DTDC' })
@@ -132,8 +132,8 @@ test('reports the outcome of each line, ships remaining units and numbers shippe
   expect(fates(checkedList)).toEqual([
     'ships',
     'numbered',
-    trackingMessages.several,
-    messages.order.not_paid,
+    trackingMessages.several.template,
+    messages.order.not_paid.template,
     formatMessage(parcelMessages.wrong_digits, { courier: 'Blue Dart', min: 8, max: 11 }),
   ])
 
@@ -162,9 +162,9 @@ test('rejects spreadsheet placeholders in place of a tracking number', async () 
   ]
   for (const typed of nonsense) {
     const sent = await send({ list: `Order ID,AWB\n# ${order.order_number},${typed}`, check: false })
-    expect(fates(sent)).toEqual([parcelMessages.not_a_number])
+    expect(fates(sent)).toEqual([parcelMessages.not_a_number.template])
     const put = await admin.put(`/api/admin/orders/${order.id}`, { tracking_number: typed })
-    expect([put.statusCode, put.json().message]).toEqual([422, parcelMessages.not_a_number])
+    expect([put.statusCode, put.json().message]).toEqual([422, parcelMessages.not_a_number.template])
   }
   expect((await getOrder(order.id)).parcels).toEqual([])
   const guarded = `Order ID,AWB,Courier\n${order.order_number},"=""1490010012345""",Delhivery`
@@ -216,7 +216,7 @@ test('prompts for a possible courier column unless a courier is selected', async
   const unconfirmed = await send({ list, check: false })
   expect([unconfirmed.shipped, unconfirmed.parcels[0]?.question?.message]).toEqual([
     0,
-    trackingMessages.no_courier,
+    trackingMessages.no_courier.template,
   ])
   const named = await send({ list, check: true, courier: 'Sharma Travels' })
   expect(named.parcels).toMatchObject([{ courier: 'Sharma Travels', question: null }])
@@ -249,7 +249,7 @@ test('reads a report with a row for each product as one parcel of each order', a
   ].join('\n')
   const checked = await send({ list, check: true })
   // Another number of the same order is a conflict still.
-  expect(fates(checked)).toEqual(['ships', 'ships', trackingMessages.twice])
+  expect(fates(checked)).toEqual(['ships', 'ships', trackingMessages.twice.template])
   const report = list.slice(0, list.lastIndexOf('\n'))
   expect(await send({ list: report, check: false, all_or_nothing: true })).toMatchObject({ shipped: 2 })
   expect(await getOrder(first.id)).toMatchObject({ status: 'shipped', tracking_number: '14112300000001' })
@@ -289,7 +289,7 @@ test('asks before it ships what the courier marks as cancelled', async () => {
   const checked = await send({ list, check: false, courier: 'Delhivery' })
   expect(checked).toMatchObject({
     shipped: 0,
-    parcels: [{ question: { message: trackingMessages.cancelled_there } }],
+    parcels: [{ question: { message: trackingMessages.cancelled_there.template } }],
   })
 })
 
@@ -308,7 +308,7 @@ test('a courier name that is too long is left out, not its parcel', async () => 
   const { parcels, shipped } = await send({ list, check: false })
   expect([shipped, parcels[0]?.warning?.message, parcels[0]?.courier]).toEqual([
     1,
-    trackingMessages.courier_left_out,
+    trackingMessages.courier_left_out.template,
     null,
   ])
   expect((await getOrder(order.id)).parcels).toMatchObject([{ courier: null, tracking_number: String(awb) }])

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { ApiMessage } from '@nakshi/core/base/error'
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { TrackingRow } from '@nakshi/core/couriers/admin-tracking'
 import {
   formatCourierName,
@@ -8,7 +9,6 @@ import {
   getTrackingNumberWarning,
   normaliseTrackingNumber,
 } from '@nakshi/core/couriers/couriers'
-import type { CatalogueMessage, MessageTemplate } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { isUnsent } from '@nakshi/core/orders/order-status'
 import type { AdminParcel } from '@nakshi/core/parcels/admin-schema'
@@ -40,7 +40,7 @@ type Import = {
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
   parcels: AdminParcel[]
-  unpaid: MessageTemplate | undefined
+  unpaid: CatalogueMessage | undefined
 }
 const MAX_LENGTH = 60
 

@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { MAX_TRACKING_ROWS, type TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { AppError } from '../../../platform/errors.ts'
 import { listOwnHeadings, normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
 import {

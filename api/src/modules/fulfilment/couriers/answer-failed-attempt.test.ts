@@ -103,9 +103,11 @@ test.each(['shiprocket', 'delhivery'] as const)('the words of a refusal are show
 
 test('only a failed attempt is answered, and a change names something', async () => {
   const { id } = await failAttempt('delhivery')
-  expect((await answer(id, { action: 'change' })).json().message).toBe(courierMessages.ndr_nothing_changed)
+  expect((await answer(id, { action: 'change' })).json().message).toBe(
+    courierMessages.ndr_nothing_changed.template,
+  )
   await shop.db.update(courierBookings).set({ stage: 'out_for_delivery' }).where(eq(courierBookings.id, id))
   const late = await answer(id, { action: 'reattempt' })
-  expect([late.statusCode, late.json().message]).toEqual([409, courierMessages.not_ndr])
+  expect([late.statusCode, late.json().message]).toEqual([409, courierMessages.not_ndr.template])
   expect(delhivery.askedFor('/api/p/update')).toEqual([])
 })

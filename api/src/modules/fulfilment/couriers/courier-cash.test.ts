@@ -170,7 +170,7 @@ test('cash cannot be asked for while a prepaid parcel is on its way', async () =
   const booking = await shop.ship(id, 'shiprocket')
   expect(booking.cod_amount).toBe(0)
   await pay(await refund(id, LAMP))
-  expect(errorOf(await put(id, { collect: 'cod' }))).toEqual([409, courierMessages.nothing_collects])
+  expect(errorOf(await put(id, { collect: 'cod' }))).toEqual([409, courierMessages.nothing_collects.template])
   const cancelled = await shop.support.post(shop.path(booking.id, '/cancel'))
   expect(cancelled.statusCode, cancelled.body).toBe(200)
   expect((await put(id, { collect: 'cod' })).statusCode).toBe(200)
@@ -291,7 +291,7 @@ test('a delivery that is taken back asks for no cash where an earlier delivery p
 test('cash that was missing on delivery is recorded once, and ends its issue', async () => {
   const { id } = await placeOrder()
   const booking = await shop.ship(id, 'shiprocket')
-  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing])
+  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing.template])
   const cash = LAMP - 10_000
   await shop.db.update(courierBookings).set({ cod_amount: cash }).where(eq(courierBookings.id, booking.id))
   await report(booking)
@@ -315,7 +315,7 @@ test('cash that was missing on delivery is recorded once, and ends its issue', a
   ])
   expect(await listIssues(id)).toEqual([])
   expect(await listNotes(id)).toEqual([])
-  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing])
+  expect(errorOf(await recordCash(id, 1))).toEqual([409, adminMessages.order.no_cash_missing.template])
   const audit = await shop.sql`select after from audit_log
     where action = 'cash' and subject_id = ${id} order by at`
   expect(audit.map(({ after }) => after)).toEqual([{ amount: 4_000 }, { amount: 6_000 }])

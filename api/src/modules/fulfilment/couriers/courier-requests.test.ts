@@ -70,7 +70,7 @@ test('Delhivery gets no characters that it refuses, and staff see it', async () 
 test('no courier is asked with a phone number that none takes', async () => {
   const order = await newOrder({ shipping: { phone: '0141 2345678' } })
   const refused = await shop.book(order.id, 'shiprocket')
-  expect([refused.statusCode, refused.json().message]).toEqual([409, courierMessages.phone_needed])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, courierMessages.phone_needed.template])
   await shop.db
     .update(orders)
     .set({ shipping_address: { ...order.shipping_address, phone: '9876543210' } })
@@ -100,7 +100,7 @@ describe('goods above ₹50,000', () => {
       )
       expect((await shop.book(order.id, provider, { eway_bill: '12345' })).json()).toMatchObject({
         statusCode: 400,
-        issues: [{ path: 'eway_bill', message: fieldMessages.eway_bill }],
+        issues: [{ path: 'eway_bill', message: fieldMessages.eway_bill.template }],
       })
       const issued = await shop.support.post(`/api/admin/orders/${order.id}/invoice`, {})
       expect(issued.statusCode, issued.body).toBe(200)

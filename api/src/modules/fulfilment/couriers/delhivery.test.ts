@@ -54,7 +54,7 @@ test('lists the rates of its services, or that a PIN code is not served', async 
   const far = await newOrder({ shipping: { pincode: '744301', state: 'Andaman and Nicobar Islands' } })
   expect(await ratesOf(far.id)).toMatchObject({
     rates: [],
-    problems: [{ problem: { message: courierMessages.no_rates } }],
+    problems: [{ problem: { message: courierMessages.no_rates.template } }],
   })
 })
 
@@ -91,7 +91,7 @@ test.each<[string, Parameters<typeof delhivery.faults.push>]>([
 ])('makes one shipment when the answer is %s', async (_name, faults) => {
   const { id, reference } = (await shop.book((await newOrder()).id, 'delhivery')).json<CourierBooking>()
   delhivery.faults.push(...faults)
-  await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down)
+  await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down.template)
   await shop.process(id)
   expect(await shop.getBooking(id)).toMatchObject({ state: 'booked' })
   expect(made(reference)).toHaveLength(1)
@@ -100,7 +100,7 @@ test.each<[string, Parameters<typeof delhivery.faults.push>]>([
 test('ships under no waybill that was cancelled at Delhivery meanwhile', async () => {
   const { id, reference } = (await shop.book((await newOrder()).id, 'delhivery')).json<CourierBooking>()
   delhivery.faults.push('lost')
-  await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down)
+  await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down.template)
   const [first] = made(reference)
   if (first) first.status = ['CN', 'Canceled', '2026-11-27T10:00:00']
   await shop.process(id)

@@ -85,7 +85,7 @@ test('books an order that was edited after a rejection again, with its new amoun
   const total = await orderTwoUnits(id)
   shiprocket.refusal = null
   const retry = await shop.support.post(shop.path(rejected.id, '/retry'))
-  expect([retry.statusCode, retry.json().message]).toEqual([409, courierMessages.retry_outdated])
+  expect([retry.statusCode, retry.json().message]).toEqual([409, courierMessages.retry_outdated.template])
   const booking = await shop.ship(id, 'shiprocket')
   expect(booking).toMatchObject({ state: 'booked', cod_amount: total })
   const sent = shiprocket.orders.find(({ reference }) => reference === booking.reference)
@@ -98,7 +98,10 @@ test('cancels the shipment again when the amount to collect changed meanwhile', 
   shiprocket.meanwhile = { path: 'assign/awb', run: () => orderTwoUnits(id) }
   await shop.process(bookingId)
   const booking = await shop.getBooking(bookingId)
-  expect(booking).toMatchObject({ state: 'cancelled', problem: { message: courierMessages.order_changed } })
+  expect(booking).toMatchObject({
+    state: 'cancelled',
+    problem: { message: courierMessages.order_changed.template },
+  })
   expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
   expect((await getOrder(id)).parcels).toEqual([])
 })
@@ -109,7 +112,10 @@ test('cancels the shipment again when the address changed meanwhile', async () =
   shiprocket.meanwhile = { path: 'assign/awb', run: () => moveTo(id, '12 New Street') }
   await shop.process(bookingId)
   const booking = await shop.getBooking(bookingId)
-  expect(booking).toMatchObject({ state: 'cancelled', problem: { message: courierMessages.order_changed } })
+  expect(booking).toMatchObject({
+    state: 'cancelled',
+    problem: { message: courierMessages.order_changed.template },
+  })
   expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
   expect(await getOrder(id)).toMatchObject({
     parcels: [],
@@ -135,7 +141,7 @@ test('keeps a booked parcel when the order goes back to processing', async () =>
   const { id } = await placeOrder()
   const booking = await shop.ship(id, 'shiprocket')
   const back = await shop.support.put(`/api/admin/orders/${id}`, { status: 'processing' })
-  expect([back.statusCode, back.json().message]).toEqual([409, courierMessages.cancel_booking])
+  expect([back.statusCode, back.json().message]).toEqual([409, courierMessages.cancel_booking.template])
   expect((await getOrder(id)).parcels).toHaveLength(1)
   expect((await shop.support.post(shop.path(booking.id, '/cancel'))).statusCode).toBe(200)
   expect(await getOrder(id)).toMatchObject({ status: 'processing', parcels: [] })

@@ -171,10 +171,10 @@ describe('booking', () => {
     const order = await newOrder()
     const { id, reference } = (await shop.book(order.id, 'shiprocket')).json<CourierBooking>()
     fail()
-    await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down)
+    await expect(shop.process(id)).rejects.toThrow(courierMessages.provider_down.template)
     expect(await shop.getBooking(id)).toMatchObject({
       state: 'booking',
-      problem: { message: courierMessages.provider_down },
+      problem: { message: courierMessages.provider_down.template },
     })
     await shop.process(id)
     expect(await shop.getBooking(id)).toMatchObject({ state: 'booked', problem: null })
@@ -202,7 +202,10 @@ describe('booking', () => {
     await expect(shop.process(id)).rejects.toThrow()
     await shop.abandon(id)
     const second = await shop.book(order.id, 'shiprocket')
-    expect([second.statusCode, second.json().message]).toEqual([409, courierMessages.already_booking])
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      courierMessages.already_booking.template,
+    ])
     await shop.support.post(shop.path(id, '/retry'))
     await shop.process(id)
     expect(await shop.getBooking(id)).toMatchObject({ state: 'booked' })
@@ -219,7 +222,7 @@ describe('booking', () => {
     const booking = await shop.getBooking(id)
     expect(booking).toMatchObject({
       state: 'cancelled',
-      problem: { message: courierMessages.order_changed },
+      problem: { message: courierMessages.order_changed.template },
     })
     expect(shiprocket.cancelled.has(booking.awb ?? '')).toBe(true)
   })
@@ -230,7 +233,7 @@ describe('booking', () => {
   ])('rejects an order that is %s', async (_name, input, message) => {
     const response = await shop.book((await newOrder(input)).id, 'shiprocket')
     expect(response.statusCode).toBe(409)
-    if (message) expect(response.json().message).toBe(message)
+    if (message) expect(response.json().message).toBe(message.template)
   })
 
   test('leaves no address, password or token in errors', async () => {
@@ -257,10 +260,12 @@ describe('many orders', () => {
     const rows = (await send()).json<BulkBookingResult>()
     const row = (id: string, list = rows) => list.find(({ order_id }) => order_id === id)
     expect(row(good.id)).toMatchObject({ problem: null })
-    expect(row(cancelled.id)?.problem?.message).toBe(courierMessages.order_cancelled)
-    expect(row(good.id, (await send()).json())?.problem?.message).toBe(courierMessages.already_booking)
+    expect(row(cancelled.id)?.problem?.message).toBe(courierMessages.order_cancelled.template)
+    expect(row(good.id, (await send()).json())?.problem?.message).toBe(
+      courierMessages.already_booking.template,
+    )
     await shop.process(row(good.id)?.booking_id ?? '')
-    expect(row(good.id, (await send()).json())?.problem?.message).toBe(courierMessages.nothing_left)
+    expect(row(good.id, (await send()).json())?.problem?.message).toBe(courierMessages.nothing_left.template)
     expect(made(`${good.order_number}-1`)).toHaveLength(1)
   })
 
@@ -271,16 +276,16 @@ describe('many orders', () => {
     ]
     const ids = bookings.map(({ id }) => id)
     const pickUp = (date: string) => shop.support.post('/api/admin/courier-bookings/pickup', { ids, date })
-    expect((await pickUp('2020-01-01')).json().message).toBe(courierMessages.pickup_past)
+    expect((await pickUp('2020-01-01')).json().message).toBe(courierMessages.pickup_past.template)
     const withUnknown = { ids: [...ids, crypto.randomUUID()], date: '2099-01-04' }
     const refused = await shop.support.post('/api/admin/courier-bookings/pickup', withUnknown)
-    expect(refused.json().message).toBe(courierMessages.not_booked)
+    expect(refused.json().message).toBe(courierMessages.not_booked.template)
     expect(shiprocket.askedFor('generate/pickup')).toHaveLength(0)
     expect((await pickUp('2099-01-04')).json()).toMatchObject([{ pickup_date: '2099-01-04' }, {}])
     await pickUp('2099-01-04')
     expect(shiprocket.askedFor('generate/pickup')).toHaveLength(2)
     await report(bookings[0]?.awb ?? null, 42, 'PICKED UP')
-    expect((await pickUp('2099-01-05')).json().message).toBe(courierMessages.not_booked)
+    expect((await pickUp('2099-01-05')).json().message).toBe(courierMessages.not_booked.template)
     expect(shiprocket.askedFor('generate/pickup')).toHaveLength(2)
     const filter = encodeURIComponent(JSON.stringify({ id: ids }))
     const zip = await shop.support.get(`/api/admin/courier-bookings/labels?filter=${filter}`)
@@ -326,7 +331,10 @@ describe('cancellation', () => {
     const booking = await shop.ship(order.id, 'shiprocket')
     const [parcel] = (await orderOf(order.id)).parcels
     const removed = await shop.support.delete(`/api/admin/orders/${order.id}/parcels/${parcel?.id}`)
-    expect([removed.statusCode, removed.json().message]).toEqual([409, courierMessages.cancel_booking])
+    expect([removed.statusCode, removed.json().message]).toEqual([
+      409,
+      courierMessages.cancel_booking.template,
+    ])
     expect((await shop.support.post(shop.path(booking.id, '/cancel'))).json()).toMatchObject({
       state: 'cancelled',
     })
@@ -367,7 +375,7 @@ describe('cancellation', () => {
     const unanswered = await cancelAtCourier(shop.db, shop.config, id)
     expect((await retry()).statusCode).toBe(200)
     await shop.process(id)
-    await expect(storeAsCancelled(unanswered)).rejects.toThrow(courierMessages.booking_changed)
+    await expect(storeAsCancelled(unanswered)).rejects.toThrow(courierMessages.booking_changed.template)
     expect(await shop.getBooking(id)).toMatchObject({ state: 'booked', stage: 'created' })
     expect((await orderOf(order.id)).parcels).toHaveLength(1)
     expect((await shop.support.post(shop.path(id, '/cancel'))).json()).toMatchObject({ state: 'cancelled' })
@@ -379,7 +387,10 @@ describe('cancellation', () => {
     await storeAsCancelled(unanswered)
     await storeAsCancelled(unanswered)
     const refused = await retry()
-    expect([refused.statusCode, refused.json().message]).toEqual([409, courierMessages.not_retryable])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      courierMessages.not_retryable.template,
+    ])
     expect((await shop.getBooking(id)).state).toBe('cancelled')
   })
 
@@ -400,7 +411,10 @@ describe('cancellation', () => {
     const booking = await shop.ship((await newOrder()).id, 'shiprocket')
     await report(booking.awb, 42, 'PICKED UP')
     const response = await shop.support.post(shop.path(booking.id, '/cancel'))
-    expect([response.statusCode, response.json().message]).toEqual([409, courierMessages.not_cancellable])
+    expect([response.statusCode, response.json().message]).toEqual([
+      409,
+      courierMessages.not_cancellable.template,
+    ])
   })
 })
 
@@ -511,7 +525,10 @@ test('checks the connection', async () => {
   const check = async () => (await owner.post('/api/admin/couriers/shiprocket/check')).json()
   expect(await check()).toEqual({ ok: true, problem: null })
   shiprocket.faults.push({ status: 400, json: { message: 'Invalid', status_code: 400 } })
-  expect(await check()).toMatchObject({ ok: false, problem: { message: courierMessages.credentials } })
+  expect(await check()).toMatchObject({
+    ok: false,
+    problem: { message: courierMessages.credentials.template },
+  })
 })
 
 test('offers nothing without a courier', async () => {
@@ -523,7 +540,10 @@ test('offers nothing without a courier', async () => {
   const response = await owner.post(`/api/admin/orders/${order.id}/courier-bookings`, {
     provider: 'shiprocket',
   })
-  expect([response.statusCode, response.json().message]).toEqual([409, courierMessages.not_configured])
+  expect([response.statusCode, response.json().message]).toEqual([
+    409,
+    courierMessages.not_configured.template,
+  ])
   expect(await bare.db.$count(orders, eq(orders.status, 'shipped'))).toBe(0)
   await bare.close()
 })

@@ -5,7 +5,7 @@ import { removeEmoji } from '@nakshi/core/base/emoji'
 import { withSubject } from '@nakshi/core/base/message-template'
 import { formatPhone } from '@nakshi/core/base/phone'
 import { light } from '@nakshi/core/brand/palette'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { isPermitted, requireAccount } from '../../../platform/http/access.ts'
@@ -85,7 +85,7 @@ async function selectPrintable(db: Queryable, ordered: OrderWithItems[], mustBeP
   const unpacked = new Set(mustBePacked ? await listUnpackedOrders(db, ids) : [])
   const leftOut = ordered.flatMap(({ order: { id, status, order_number } }): LeftOut[] => {
     const reason = unpaid.get(id)
-    const because = (code: string, message: MessageTemplate) => [
+    const because = (code: string, message: CatalogueMessage) => [
       { path: id, code, message: withSubject(order_number, message) },
     ]
     if (status === 'cancelled') return because('order_cancelled', adminMessages.tracking.cancelled)

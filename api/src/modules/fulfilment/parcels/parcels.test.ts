@@ -162,10 +162,10 @@ describe('an order shipped in two parcels', () => {
     await arrive(two?.id)
     expect((await arrive(one?.id)).json()).toMatchObject({ status: 'delivered' })
     expect((await listEmails(order.id)).at(-1)?.[0]).toBe('delivered')
-    expect(errorOf(await arrive(one?.id, false))).toEqual([409, parcelMessages.order_delivered])
+    expect(errorOf(await arrive(one?.id, false))).toEqual([409, parcelMessages.order_delivered.template])
     expect(errorOf(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([
       409,
-      parcelMessages.delivered,
+      parcelMessages.delivered.template,
     ])
     // Back at Shipped the parcel that made it delivered is on its way again, the other is not
     const back = await support.put(path, { status: 'shipped' })
@@ -206,7 +206,7 @@ describe('the contents of a parcel', () => {
     const both = await Promise.all([ship(1), ship(1)])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(both.map((answer) => answer.json().parcels.length)).toEqual([1, 1])
-    expect(errorOf(await ship(2))).toEqual([422, parcelMessages.already_sent])
+    expect(errorOf(await ship(2))).toEqual([422, parcelMessages.already_sent.template])
     expect((await getOrder(packed)).parcels).toHaveLength(1)
     expect(await listEmails(packed.order.id)).toHaveLength(1)
     const audited = and(eq(auditLog.subject_id, packed.order.id), eq(auditLog.action, 'parcel'))
@@ -272,7 +272,7 @@ describe('an invalid parcel', () => {
     const cancelledOrder = await twoMugsAndAPlate({ status: 'cancelled' })
     expect(errorOf(await send(cancelledOrder, { [cancelledOrder.mug]: 1 }))).toEqual([
       409,
-      parcelMessages.cancelled,
+      parcelMessages.cancelled.template,
     ])
     const unpaid = await twoMugsAndAPlate({ status: 'pending', payment_method: 'upi' })
     expect((await send(unpaid, { [unpaid.mug]: 1 })).json().code).toBe('needs_payment')
@@ -371,16 +371,16 @@ describe('the status of an order', () => {
     await send(packed, { [packed.mug]: 2 })
     expect(errorOf(await support.put(packed.path, { status: 'confirmed' }))).toEqual([
       409,
-      parcelMessages.cancel_shipments_first,
+      parcelMessages.cancel_shipments_first.template,
     ])
     await send(packed, { [packed.plate]: 1 })
     expect(errorOf(await support.put(packed.path, { status: 'processing' }))).toEqual([
       409,
-      parcelMessages.cancel_shipments_first,
+      parcelMessages.cancel_shipments_first.template,
     ])
     expect(errorOf(await support.put(packed.path, { tracking_number: 'X1' }))).toEqual([
       409,
-      parcelMessages.several,
+      parcelMessages.several.template,
     ])
     // What left has left, also when the order is cancelled
     expect((await support.put(packed.path, { status: 'cancelled' })).json<AdminOrder>().parcels).toHaveLength(

@@ -146,21 +146,31 @@ test.each([
     'an unreadable combination',
     [1, 'combination', 'Red'],
     'combination',
-    productImportMessages.no_combination,
+    productImportMessages.no_combination.template,
   ],
   [
     'a value that does not exist',
     [1, 'combination', 'colour=Green; size=S'],
     'combination',
-    adminMessages.product.combination_incomplete,
+    adminMessages.product.combination_incomplete.template,
   ],
-  ['a removed value', [2, 'variant_value', 'Navy'], 'variant_value', adminMessages.product.combinations_left],
-  ['the stock of the product', [1, 'stock', '99'], 'stock', adminMessages.product.stock_by_combination],
+  [
+    'a removed value',
+    [2, 'variant_value', 'Navy'],
+    'variant_value',
+    adminMessages.product.combinations_left.template,
+  ],
+  [
+    'the stock of the product',
+    [1, 'stock', '99'],
+    'stock',
+    adminMessages.product.stock_by_combination.template,
+  ],
   [
     'a stock that is no number',
     [2, 'combination_stock', 'many'],
     'combination_stock',
-    productImportMessages.no_whole_number,
+    productImportMessages.no_whole_number.template,
   ],
   [
     'a picture of another product',
@@ -184,6 +194,9 @@ test('reports an SKU of another product', async () => {
     edit(await exportCsv(shirt.id), [[2, 'combination_sku', taken.toLowerCase()]]),
   )
   expect(rows).toMatchObject([
-    { fate: 'refused', problems: [{ field: 'combination_sku', message: adminMessages.product.sku_in_use }] },
+    {
+      fate: 'refused',
+      problems: [{ field: 'combination_sku', message: adminMessages.product.sku_in_use.template }],
+    },
   ])
 })

@@ -1,7 +1,7 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { messages } from '@nakshi/core/messages'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,3 +1,4 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   combinationFields,
   type ImportField,
@@ -6,7 +7,6 @@ import {
   productFields,
   variantFields,
 } from '@nakshi/core/imports/admin-products'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ImportLine } from './parse-product-list.ts'
 
 /** One product with all its lines. */

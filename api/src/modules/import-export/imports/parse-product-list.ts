@@ -1,4 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportColumns,
@@ -6,7 +7,6 @@ import {
   importFields,
   MAX_IMPORT_LINES,
 } from '@nakshi/core/imports/admin-products'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { AppError } from '../../../platform/errors.ts'
 import { detectImportColumns } from '../../../platform/spreadsheets/detect-columns.ts'
 import {

@@ -119,12 +119,12 @@ test('reports the outcome of each row by field and reason in a dry run and chang
   ])
   expect(answer.rows[3]?.problems).toMatchObject(
     expect.arrayContaining([
-      expect.objectContaining({ field: 'price', message: productImportMessages.no_amount }),
+      expect.objectContaining({ field: 'price', message: productImportMessages.no_amount.template }),
       expect.objectContaining({
         field: 'categories',
         message: formatMessage(productImportMessages.unknown, { value: 'Nowhere' }),
       }),
-      expect.objectContaining({ field: 'stock', message: productImportMessages.no_whole_number }),
+      expect.objectContaining({ field: 'stock', message: productImportMessages.no_whole_number.template }),
       expect.objectContaining({
         field: 'occasions',
         message: formatMessage(productImportMessages.unknown, { value: 'doomsday' }),
@@ -147,7 +147,7 @@ test('parses localised numbers and shows the stored values in the dry run, inclu
   ]
   const first = await dryRun(list.join('\n'))
   expect(first.rows[0]?.problems).toMatchObject([
-    { field: 'discounted_price', message: adminFormMessages.discount_too_high },
+    { field: 'discounted_price', message: adminFormMessages.discount_too_high.template },
   ])
   list[1] = list[1]?.replace('1.499,00', '449,90') ?? ''
   await admin.put(`/api/admin/products/${cup.id}`, { stock: 7 })
@@ -178,7 +178,7 @@ test('rejects ambiguous numbers and unsupported number formats', async () => {
   const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
   const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
   expect(await problemsOf('1.499;1.000;1,250')).toMatchObject([
-    { field: 'price', message: productImportMessages.no_amount },
+    { field: 'price', message: productImportMessages.no_amount.template },
     {
       field: 'stock',
       message: formatMessage(productImportMessages.ambiguous_number, { thousands: '1000', decimal: '1' }),
@@ -189,9 +189,9 @@ test('rejects ambiguous numbers and unsupported number formats', async () => {
     },
   ])
   expect(await problemsOf('1e5;0x10;1E2')).toMatchObject([
-    { field: 'price', message: productImportMessages.no_amount },
-    { field: 'stock', message: productImportMessages.no_whole_number },
-    { field: 'weight_kg', message: productImportMessages.no_number },
+    { field: 'price', message: productImportMessages.no_amount.template },
+    { field: 'stock', message: productImportMessages.no_whole_number.template },
+    { field: 'weight_kg', message: productImportMessages.no_number.template },
   ])
 })
 
@@ -248,7 +248,7 @@ test('rejects a row that leaves the discounted price above the price', async () 
     expect(rows).toMatchObject([
       {
         fate: 'refused',
-        problems: [{ field: 'discounted_price', message: adminFormMessages.discount_too_high }],
+        problems: [{ field: 'discounted_price', message: adminFormMessages.discount_too_high.template }],
       },
     ])
   }
@@ -349,7 +349,7 @@ test('keeps products changed or ordered since the import, and rejects a revert a
     ]),
   )
   await shop.sql`update product_imports set at = at - interval '25 hours' where id = ${late.import_id}`
-  expect((await undo(late.import_id)).json().message).toBe(productImportMessages.undo_expired)
+  expect((await undo(late.import_id)).json().message).toBe(productImportMessages.undo_expired.template)
 })
 
 test('reverts the address of a product together with its redirects', async () => {
@@ -437,8 +437,10 @@ test('remembers column mappings for the same headings and rejects an invalid lis
   const columns = { slug: 'Artikel', price: 'Preis' }
   expect((await imported(list, { columns })).import_id).not.toBeNull()
   expect((await dryRun(list)).columns).toEqual(columns)
-  expect((await send('title')).json().message).toBe(productImportMessages.empty)
-  expect((await send(`title\n${'a\n'.repeat(1001)}`)).json().message).toBe(productImportMessages.too_many)
+  expect((await send('title')).json().message).toBe(productImportMessages.empty.template)
+  expect((await send(`title\n${'a\n'.repeat(1001)}`)).json().message).toBe(
+    productImportMessages.too_many.template,
+  )
   expect((await send(list, { columns: { slug: 'Nowhere' } })).statusCode).toBe(422)
   expect(await shop.db.select().from(productImports)).not.toEqual([])
   const accountant = await shop.asStaff('accountant')
@@ -458,7 +460,7 @@ test.each([
 test('names the GST rates beside a rate of before September 2025', async () => {
   const cup = await create()
   const { rows } = await dryRun(`slug;title;tax_percent\n${cup.slug};${cup.title};12%`)
-  const message = adminFormMessages.gst_percent
+  const message = adminFormMessages.gst_percent.template
   expect(rows[0]).toMatchObject({ fate: 'refused', problems: [{ field: 'tax_percent', message }] })
   expect(message.match(/[\d.]+/g)?.map(Number)).toEqual([...gstPercents])
 })

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { toSlug } from '@nakshi/core/base/slug'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   type ImportPicture,
@@ -9,7 +10,6 @@ import {
   MAX_ADDRESS_CHARACTERS,
   type ProductField,
 } from '@nakshi/core/imports/admin-products'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'

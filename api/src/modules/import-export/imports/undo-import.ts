@@ -1,6 +1,6 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/core/imports/admin-products'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, setActor } from '../../../platform/db/actor.ts'
@@ -83,7 +83,7 @@ export async function undoImport(
   return result
 }
 
-function getKeepReason({ gone, changed, sold, slug_taken }: Row): MessageTemplate | null {
+function getKeepReason({ gone, changed, sold, slug_taken }: Row): CatalogueMessage | null {
   if (gone) return productImportMessages.deleted_since
   if (sold) return productImportMessages.sold_since
   if (changed) return productImportMessages.changed_since

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toFieldMessage } from '@nakshi/core/base/issue-text'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type {
   CombinationField,
   ImportRow,
   OptionField,
   VariantField,
 } from '@nakshi/core/imports/admin-products'
-import type { MessageTemplate } from '@nakshi/core/message-codes'
 import { toApiMessage } from '@nakshi/core/to-api-message'
-import { toFieldMessage } from '@nakshi/core/to-field-message'
 import type { z } from 'zod'
 import { parseProductCell } from './parse-product-cell.ts'
 import type { ImportLine } from './parse-product-list.ts'
@@ -24,7 +24,7 @@ export type RelationShape<Field extends RelationField, Row extends { id: string 
   /** If this column exists and is empty, the product has no rows. */
   key: Field
   needs: readonly Field[]
-  incomplete: MessageTemplate
+  incomplete: CatalogueMessage
   likeness: RowMatcher<TypedCells, Row>
   schema: z.ZodType<(Omit<Row, 'id'> & { id?: string | undefined })[]>
   describe: (row: Omit<Row, 'id'>) => string

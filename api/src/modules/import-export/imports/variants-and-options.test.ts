@@ -216,10 +216,10 @@ test('rejects invalid variants and options with their row and imports nothing', 
     ),
   ).toMatchObject([{ field: 'variant_value', message: 'This value already exists', line: 4 }])
   expect(await problemsOf(['', '', 'size', '', 'L', '', ...blank])).toMatchObject([
-    { field: 'variant_name', message: productImportMessages.whole_variant, line: 3 },
+    { field: 'variant_name', message: productImportMessages.whole_variant.template, line: 3 },
   ])
   expect(await problemsOf(['', '', 'size', 'Size', 'L', 'ten', ...blank])).toMatchObject([
-    { field: 'variant_price_modifier', message: productImportMessages.no_amount, line: 3 },
+    { field: 'variant_price_modifier', message: productImportMessages.no_amount.template, line: 3 },
   ])
   const picture = '/media/catalogue/c.webp'
   expect(await problemsOf(['', '', 'size', 'Size', 'L', '', picture, '', '', ''])).toMatchObject([
@@ -234,10 +234,10 @@ test('rejects invalid variants and options with their row and imports nothing', 
     { field: 'custom_option_choices', message: 'Please add at least one choice', line: 3 },
   ])
   expect(await problemsOf(option('Font', 'list', 'A; B'))).toMatchObject([
-    { field: 'custom_option_type', message: productImportMessages.no_option_type, line: 3 },
+    { field: 'custom_option_type', message: productImportMessages.no_option_type.template, line: 3 },
   ])
   expect(await problemsOf(option('', 'text', ''))).toMatchObject([
-    { field: 'custom_option_name', message: productImportMessages.whole_option, line: 3 },
+    { field: 'custom_option_name', message: productImportMessages.whole_option.template, line: 3 },
   ])
   expect(await getProduct(cup.id)).toEqual(cup)
 })
@@ -267,6 +267,6 @@ test('limits a list to 1,000 products and 20,000 rows', async () => {
     `slug,title,variant_value\n${Array.from({ length: rows }, (_, index) => row(index)).join('\n')}`
   const refused = async (list: string) =>
     (await admin.post('/api/admin/product-imports', { list, file: 'a.csv', check: true })).json().message
-  expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(productImportMessages.too_many)
-  expect(await refused(of(() => 'a,,L', 20_001))).toBe(productImportMessages.too_long)
+  expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(productImportMessages.too_many.template)
+  expect(await refused(of(() => 'a,,L', 20_001))).toBe(productImportMessages.too_long.template)
 })

@@ -1,4 +1,5 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
+import { toIssueText } from '@nakshi/core/base/issue-text'
 import {
   type EmailText,
   type EmailWording,
@@ -25,8 +26,8 @@ const writes = { access: { right: 'settings.write' } } as const
 const tags = ['admin: email texts']
 /** The order is that of the emails. */
 const query = listQuery
-  .refine(({ sort }) => !sort || sort[0] === 'id', apiRequestMessages.sort_by_id)
-  .refine(({ filter }) => Object.keys(filter ?? {}).length === 0, apiRequestMessages.no_filters)
+  .refine(({ sort }) => !sort || sort[0] === 'id', toIssueText(apiRequestMessages.sort_by_id))
+  .refine(({ filter }) => Object.keys(filter ?? {}).length === 0, toIssueText(apiRequestMessages.no_filters))
 const params = z.object({ id: z.enum(emailTexts.map(({ kind }) => kind)) })
 
 export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<void> {

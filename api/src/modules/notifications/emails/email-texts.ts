@@ -1,10 +1,10 @@
+import { toFieldMessage } from '@nakshi/core/base/issue-text'
 import { messages } from '@nakshi/core/messages'
 import {
   type EmailText,
   type EmailWording,
   emailWordingFor,
 } from '@nakshi/core/notifications/admin-email-texts'
-import { toFieldMessage } from '@nakshi/core/to-field-message'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'

@@ -183,7 +183,7 @@ it('rejects what checkout rejects, reports each field and places no order', asyn
   const total = (await quote(customer, good)).json().quote.total
   const getIssues = async (more: object) => (await send(toBody(customer, good, total, more))).json().issues
   expect(await getIssues({ coupon_code: 'NOSUCH' })).toMatchObject([
-    { path: 'coupon_code', message: messages.coupon.invalid },
+    { path: 'coupon_code', message: messages.coupon.invalid.template },
   ])
   const address = { ...deliveryAddress, email: '', phone: '12', pincode: '0' }
   expect((await getIssues({ shipping_address: address })).map(({ path }: { path: string }) => path)).toEqual([
@@ -192,11 +192,11 @@ it('rejects what checkout rejects, reports each field and places no order', asyn
   ])
   expect((await getIssues({ gift_message: 'x'.repeat(900) }))[0].path).toBe('gift_message')
   expect(await getIssues({ customer_id: crypto.randomUUID() })).toMatchObject([
-    { path: 'customer_id', message: draftOrderMessages.no_customer },
+    { path: 'customer_id', message: draftOrderMessages.no_customer.template },
   ])
   expect((await send(toBody(customer, [], total))).json().issues[0]).toMatchObject({
     path: 'items',
-    message: draftOrderMessages.no_items,
+    message: draftOrderMessages.no_items.template,
   })
   expect((await send(toBody(customer, good, total, { channel: 'shop' }))).statusCode).toBe(400)
   expect([await listOrders(customer), await getStock(mug)]).toEqual([0, 5])
@@ -230,7 +230,7 @@ it('rejects a changed price or insufficient stock and returns the new total', as
   const unavailableResponse = await send(toBody(customer, items, 708_000))
   expect(unavailableResponse.json().issues[0]).toMatchObject({
     path: 'items.0',
-    message: messages.product.unavailable,
+    message: messages.product.unavailable.template,
   })
   expect(await listOrders(customer)).toBe(0)
 })
@@ -304,14 +304,14 @@ it('tells staff what a customer without an account cannot use, not to sign in', 
   const guest = await newCustomer()
   const { coupon_needs_account, cod_needs_confirmed_email } = draftOrderMessages
   const quoted = (await quote(guest, items, { coupon_code: code })).json()
-  expect(quoted.issues).toMatchObject([{ path: 'coupon_code', message: coupon_needs_account }])
+  expect(quoted.issues).toMatchObject([{ path: 'coupon_code', message: coupon_needs_account.template }])
   const sent = await send(toBody(guest, items, quoted.quote.total, { coupon_code: code }))
-  expect([sent.statusCode, sent.json().message]).toEqual([422, coupon_needs_account])
+  expect([sent.statusCode, sent.json().message]).toEqual([422, coupon_needs_account.template])
 
   await setStore(shop.db, { cod_needs_confirmed_email: true })
   for (const customer of [guest, (await shop.asShopper()).userId])
     expect((await quote(customer, items, { payment_method: 'cod' })).json().issues).toMatchObject([
-      { path: 'payment_method', message: cod_needs_confirmed_email },
+      { path: 'payment_method', message: cod_needs_confirmed_email.template },
     ])
   await setStore(shop.db, { cod_needs_confirmed_email: false })
 })

@@ -267,7 +267,7 @@ test('rejects cancelling before dispatch, too many units, a stale order and a ro
   const accountant = await shop.asStaff('accountant')
   expect((await accountant.post(`/api/admin/orders/${id}/cancel-units`, {})).statusCode).toBe(403)
   await admin.delete(`/api/admin/orders/${id}/parcels/${parcel}`)
-  expect(await getRejection(one(lampItem))).toEqual([409, orderEditMessages.nothing_shipped])
+  expect(await getRejection(one(lampItem))).toEqual([409, orderEditMessages.nothing_shipped.template])
 })
 
 test('credits no more than leaves the invoice when a refund without items was credited before', async () => {

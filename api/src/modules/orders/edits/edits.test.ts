@@ -297,7 +297,7 @@ it('reports the field of a blank text or too high a quantity, and rejects an edi
   }
   const none = await editBody(placed, {})
   const nothing = await save(placed.id, { ...none, expected_total: placed.total })
-  expect([nothing.statusCode, nothing.json().message]).toEqual([422, orderEditMessages.no_changes])
+  expect([nothing.statusCode, nothing.json().message]).toEqual([422, orderEditMessages.no_changes.template])
 })
 
 it('rejects editing a partly shipped order', async () => {
@@ -307,7 +307,7 @@ it('rejects editing a partly shipped order', async () => {
   const sent = await admin.post(`/api/admin/orders/${placed.id}/parcels`, { items: parcelItems })
   expect([sent.statusCode, sent.json().status]).toEqual([201, 'processing'])
   const tooLate = await preview(placed.id, await editBody(placed, { quantity: 1 }))
-  expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late])
+  expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late.template])
 })
 
 it('rejects editing made items and shipped, delivered or cancelled orders', async () => {
@@ -323,7 +323,7 @@ it('rejects editing made items and shipped, delivered or cancelled orders', asyn
   for (const status of ['shipped', 'delivered', 'cancelled']) {
     await admin.put(`/api/admin/orders/${placed.id}`, { status })
     const tooLate = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))
-    expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late])
+    expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late.template])
   }
 })
 

@@ -269,7 +269,10 @@ test('rejects an edit that would add a cost to a remake', async () => {
   const [remake] = await shop.sql`select id from orders where replacement_of = ${id}`
   const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
   const response = await preview(remake?.id, await edit(remake?.id, {}, [{ product_id: other.id }]))
-  expect([response.statusCode, response.json().message]).toEqual([422, orderEditMessages.replacement_is_free])
+  expect([response.statusCode, response.json().message]).toEqual([
+    422,
+    orderEditMessages.replacement_is_free.template,
+  ])
 })
 
 describe('a refund before the edit', () => {

@@ -61,7 +61,12 @@ export function toOrderRows(order: TabledOrder): Row[] {
       ? []
       : [{ label: ROUND_OFF_LABEL, value: formatPaise(order.round_off_amount) }]),
     ...(order.included_tax_amount > 0
-      ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
+      ? [
+          {
+            label: getIncludedTaxLabel(order.tax_mode).template,
+            value: formatPaise(order.included_tax_amount),
+          },
+        ]
       : []),
     ...(order.total_amount > 0 ? [{ label: 'Payment method', value: formatMethod(order) }] : []),
     { label: 'Total', value: formatPaise(order.total_amount) },

@@ -1,5 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { parcelMessages } from '@nakshi/core/parcels/admin-messages'
 
 export const formatUnitsLeft = (title: string, left: number): CatalogueMessage =>

@@ -109,7 +109,7 @@ describe('tracking link payment on the test page', () => {
         422,
         'text/html; charset=utf-8',
       ])
-      expect(response.body).toContain(orderTrackingMessages.invalid)
+      expect(response.body).toContain(orderTrackingMessages.invalid.template)
     }
     expect((await attempts(shop, theirs.order.id)).map(({ status }) => status)).toEqual(['pending'])
     // The account's own page stays the account's
@@ -136,7 +136,7 @@ describe('tracking link payment on the test page', () => {
     const before = await attempts(shop, order.id)
     const response = await pay(shop, token)
     expect([response.statusCode >= 400, response.statusCode < 500]).toEqual([true, true])
-    expect(response.body).toContain(words)
+    expect(response.body).toContain(words.template)
     expect(await attempts(shop, order.id)).toEqual(before)
   })
 
@@ -205,7 +205,7 @@ describe('tracking link payment at Razorpay', () => {
     const token = createOrderTrackingToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })
     const page = await pay(shop, token)
-    expect(page.body).toContain(paymentMessages.provider_down_retry)
+    expect(page.body).toContain(paymentMessages.provider_down_retry.template)
     expect(page.body).toContain('>Try again</button>')
   })
 })

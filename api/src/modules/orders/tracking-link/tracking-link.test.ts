@@ -35,7 +35,7 @@ const rejection = (response: { statusCode: number; json: () => { message: string
   response.statusCode,
   response.json().message,
 ]
-const invalid = [422, orderTrackingMessages.invalid]
+const invalid = [422, orderTrackingMessages.invalid.template]
 
 const emailsAbout = (orderNumber: string): string[] =>
   listEmails(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
@@ -191,9 +191,9 @@ test('expires a link 90 days after the order and with deletion of its account', 
   const set = (values: Partial<typeof orders.$inferInsert>) =>
     shop.db.update(orders).set(values).where(eq(orders.id, order.id))
   await set({ delivered_at: new Date(Date.now() - 91 * DAY) })
-  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired])
+  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired.template])
   await set({ status: 'cancelled', updated_at: new Date(Date.now() - 91 * DAY) })
-  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired])
+  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired.template])
   await set({
     status: 'delivered',
     delivered_at: new Date(),

@@ -66,5 +66,5 @@ test.each([
   ['Name,Amount\nAsha,5', upiMessages.statement_headings],
   ['Date,Narration,Debit,Credit\n14/07/26,ATM,5.00,', upiMessages.statement_empty],
 ])('rejects %j', (list, message) => {
-  expect(() => parseStatement(list)).toThrow(message)
+  expect(() => parseStatement(list)).toThrow(message.template)
 })

@@ -95,7 +95,7 @@ export async function submitReference(reply: FastifyReply, shop: Shop, shown: Sh
   const reference = utr.safeParse(typed)
   const showError = (status: number, message: string) =>
     sendUpiPage(reply, shop, { ...shown, error: { typed: typed.slice(0, 60), message } }, status)
-  if (!reference.success) return showError(400, upiMessages.utr)
+  if (!reference.success) return showError(400, upiMessages.utr.template)
   try {
     await claimPayment(shop.db, { payment_id: payment.id, order_id: order.id, reference: reference.data })
   } catch (error) {

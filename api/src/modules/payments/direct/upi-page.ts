@@ -23,12 +23,12 @@ type UpiPage = {
 export function renderUpiPage(page: UpiPage): BrandedPage {
   const { order_number, amount, upi, claimed, leave } = page
   const isClaimed = claimed !== null
-  const heading = isClaimed ? paymentMessages.upi_checking_title : formatPaise(amount)
+  const heading = isClaimed ? paymentMessages.upi_checking_title.template : formatPaise(amount)
   const note = isClaimed ? paymentMessages.upi_checking : paymentMessages.upi_how
   return {
     title: isClaimed ? heading : `Payment of ${heading}`,
     main: `<h1>${escapeHtml(heading)}</h1>
-<p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
+<p>Order ${escapeHtml(order_number)}. ${escapeHtml(note.template)}</p>
 ${!isClaimed && upi ? renderPayee({ upi, amount, order_number }) : ''}
 ${renderReferenceForm(page)}
 <a href="${escapeHtml(leave)}">${isClaimed ? 'View order' : 'Pay later'}</a>`,
@@ -64,7 +64,7 @@ function renderReferenceForm({ form, claimed, error }: UpiPage): string {
 ${
   error
     ? `<div class="error" id="utr-error">${escapeHtml(error.message)}</div>`
-    : `<div class="help" id="utr-help">${escapeHtml(paymentMessages.upi_where_utr)}</div>`
+    : `<div class="help" id="utr-help">${escapeHtml(paymentMessages.upi_where_utr.template)}</div>`
 }
 <button>${claimed === null ? 'I have paid' : 'Correct the UTR'}</button></form>`
 }

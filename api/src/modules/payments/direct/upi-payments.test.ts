@@ -78,7 +78,7 @@ test('lets a shop with a UPI ID turn off cash on delivery, and rejects a wrong U
     })
   expect((await put({ vpa: 'nakshi@gmail.com', payee_name: 'N' })).json()).toMatchObject({
     statusCode: 400,
-    issues: [{ message: upiMessages.vpa }],
+    issues: [{ message: upiMessages.vpa.template }],
   })
   expect((await put({ vpa: '', payee_name: '' })).statusCode).toBe(400)
   expect((await put(upi)).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test.skipIf(!existsSync('/usr/bin/zbarimg'))('shows a QR code that a scanner rea
 test('holds the order as to be confirmed until staff find the payment', async () => {
   const { asha, placed, url, reference, id } = await claimed()
   expect(await getPaymentStatus(asha, placed.id)).toBe('authorised')
-  expect((await asha.get(url)).body).toContain(paymentMessages.upi_checking_title)
+  expect((await asha.get(url)).body).toContain(paymentMessages.upi_checking_title.template)
   expect((await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url).toBe(url)
   expect(await claims()).toContainEqual(
     expect.objectContaining({ id, order_number: placed.order_number, amount: TOTAL, reference }),
@@ -117,7 +117,7 @@ test('holds the order as to be confirmed until staff find the payment', async ()
   expect(await claims()).not.toContainEqual(expect.objectContaining({ id }))
   expect((await answer(id, { outcome: 'received', amount: TOTAL, reference })).json()).toMatchObject({
     statusCode: 409,
-    message: upiMessages.claim_answered,
+    message: upiMessages.claim_answered.template,
   })
   const [audited] = await shop.sql`
     select after from audit_log where subject_id = ${placed.id} and action = 'cash'`
@@ -135,7 +135,7 @@ test('rejects a wrong number in the form, and lets the customer correct it until
   const id = url.split('/').at(-1) ?? ''
   expect((await answer(id, { outcome: 'received', amount: TOTAL, reference: first })).json()).toMatchObject({
     statusCode: 409,
-    message: upiMessages.claim_changed,
+    message: upiMessages.claim_changed.template,
   })
   expect((await answer(id, { outcome: 'received', amount: TOTAL, reference: second })).statusCode).toBe(200)
   expect((await asha.post(url, { reference: newUtr() })).statusCode).toBe(409)
@@ -155,7 +155,7 @@ test('rejects a UTR of another order, also in a race, and shows it to staff', as
   const second = await ordered()
   const refused = await second.asha.post(second.url, { reference: `0000${reference}` })
   expect(refused.statusCode).toBe(409)
-  expect(refused.body).toContain(upiMessages.reference_taken)
+  expect(refused.body).toContain(upiMessages.reference_taken.template)
   expect(await getPaymentStatus(second.asha, second.placed.id)).toBe('pending')
   expect(await openIssues(second.placed.id)).toEqual(['duplicate_reference'])
   const [third, fourth, shared] = [await ordered(), await ordered(), newUtr()]
@@ -269,7 +269,7 @@ test('records a bank transfer or cash for any unpaid order once', async () => {
   expect((await record(rest)).statusCode).toBe(201)
   expect(await adminOrder(cod.placed.id)).toMatchObject({ payment_status: 'captured', ledger: { due: 0 } })
   expect((await record({ ...rest, reference: 'Receipt 13' })).json()).toMatchObject({
-    message: upiMessages.nothing_due,
+    message: upiMessages.nothing_due.template,
   })
   expect((await record({ ...rest, order_number: 'ORD0' })).json()).toMatchObject({
     issues: [{ path: 'order_number' }],

@@ -66,7 +66,12 @@ export async function sendCheckout(
     const offered = cash && order && !getCashRejection(terms, order) ? cash : undefined
     const text = offered ? failure.cash : failure.no_cash
     const action = offered ?? form
-    const page = renderMessagePage({ title: failure.title, text, links, ...(action ? { form: action } : {}) })
+    const page = renderMessagePage({
+      title: failure.title,
+      text: text.template,
+      links,
+      ...(action ? { form: action } : {}),
+    })
     return sendBrandedPage(db, reply, failure.status, page)
   }
 }

@@ -59,7 +59,10 @@ export async function payRoutes(
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
             { href: leave, label: 'View order' },
           ],
-          cash: { action: `/payments/cash-on-delivery/${order.id}`, label: paymentMessages.cash_instead },
+          cash: {
+            action: `/payments/cash-on-delivery/${order.id}`,
+            label: paymentMessages.cash_instead.template,
+          },
         },
       })
     },
@@ -122,10 +125,10 @@ function parseFailedOrder(metadata: string | undefined): string | null {
 }
 
 const OUTCOMES = {
-  failed: { title: 'Payment failed', text: paymentMessages.failed },
-  unanswered: { title: 'Payment confirmation pending', text: paymentMessages.provider_unconfirmed },
-  mismatch: { title: 'We are reviewing this payment', text: paymentMessages.mismatch },
-  unsigned: { title: 'Payment not confirmed', text: paymentMessages.not_signed },
+  failed: { title: 'Payment failed', text: paymentMessages.failed.template },
+  unanswered: { title: 'Payment confirmation pending', text: paymentMessages.provider_unconfirmed.template },
+  mismatch: { title: 'We are reviewing this payment', text: paymentMessages.mismatch.template },
+  unsigned: { title: 'Payment not confirmed', text: paymentMessages.not_signed.template },
 }
 const renderOutcome = (outcome: keyof typeof OUTCOMES, href = '/orders') =>
   renderMessagePage({ ...OUTCOMES[outcome], links: [{ href, label: 'View order' }] })

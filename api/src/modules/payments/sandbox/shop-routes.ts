@@ -78,7 +78,7 @@ export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string
     409,
     renderMessagePage({
       title: 'This test page is not available',
-      text: paymentMessages.test_page_closed,
+      text: paymentMessages.test_page_closed.template,
       links: [{ href: leave, label: 'View order' }],
     }),
   )

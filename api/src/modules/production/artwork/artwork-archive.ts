@@ -111,7 +111,7 @@ function manifestRow(orderNumber: string, item: Item, texts: string, made: Units
     sha256: '',
     state: '',
     to_make: made?.units ?? 0,
-    waits_for: made?.waits_for ? adminMessages.workshop.holds[made.waits_for] : '',
+    waits_for: made?.waits_for ? adminMessages.workshop.holds[made.waits_for].template : '',
   }
 }
 

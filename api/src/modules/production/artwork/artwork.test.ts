@@ -144,7 +144,7 @@ test('marks a missing photo in the manifest and archives the others', async () =
 test('rejects orders without texts and photos, and unknown orders', async () => {
   const plain = await addOrder(shop.db)
   const none = await downloadArchive(plain.id)
-  expect([none.statusCode, none.json().message]).toEqual([422, adminMessages.export.no_artwork])
+  expect([none.statusCode, none.json().message]).toEqual([422, adminMessages.export.no_artwork.template])
   expect((await downloadArchive(plain.id, crypto.randomUUID())).statusCode).toBe(404)
   expect((await downloadArchive()).statusCode).toBe(400)
 })

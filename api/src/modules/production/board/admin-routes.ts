@@ -189,7 +189,7 @@ async function applyScan(tx: Tx, { target, to: station, ...rest }: Scan): Promis
     throw new AppError(
       409,
       'nothing_left',
-      withParams(adminMessages.workshop.nothing_left, { title: item.title, column: where }),
+      withParams(adminMessages.workshop.nothing_left, { title: item.title, column: where.template }),
     )
   }
   const moves: ExpectedUnits[] = counts

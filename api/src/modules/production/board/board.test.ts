@@ -200,7 +200,7 @@ test('leaves units that left in a parcel alone and off the board', async () => {
   const back = await move([seen(item.id, 'packed', 2)], null)
   expect([back.statusCode, back.json().message]).toEqual([
     409,
-    `Photo mug, ${order.order_number}: ${adminMessages.workshop.units_sent}`,
+    `Photo mug, ${order.order_number}: ${adminMessages.workshop.units_sent.template}`,
   ])
   // The rest moves, from the order page too.
   const set = await maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, {

@@ -1,6 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams, withSubject } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { isUnsent } from '@nakshi/core/orders/order-status'
@@ -159,7 +159,7 @@ async function formatMovedMessage(tx: Tx, item: MovedItem, move: ExpectedUnits):
   return withParams(workshopMessages.moved_since, {
     subject,
     actor: actorName,
-    column: productionStepLabel(last?.step ?? null),
+    column: productionStepLabel(last?.step ?? null).template,
   })
 }
 

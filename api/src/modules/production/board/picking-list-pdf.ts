@@ -87,7 +87,8 @@ function writePicked(
   })
   const box = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
   let y = writeText(document, title, { ...box, y: start + 6, size: 12, weight: 600 })
-  if (waits_for) y = writeText(document, adminMessages.workshop.holds[waits_for], { ...box, y, weight: 600 })
+  if (waits_for)
+    y = writeText(document, adminMessages.workshop.holds[waits_for].template, { ...box, y, weight: 600 })
   if (variants) y = writeText(document, variants, { ...box, y })
   for (const { text, units: times, order_number } of texts) {
     y = ensureSpace(document, y + 2, 18)

@@ -204,7 +204,7 @@ function writeProduct(
   if (waits_for) {
     const notice = adminMessages.workshop.holds[waits_for]
     const count = units > 0 ? `${waiting} of ${units + waiting}: ` : ''
-    y = writeText(document, `${count}${notice}`, { ...box, y, size: 13, weight: 600 })
+    y = writeText(document, `${count}${notice.template}`, { ...box, y, size: 13, weight: 600 })
   }
   for (const line of formatItemVariants(item)) y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y

@@ -190,6 +190,9 @@ test('keeps a long store name and the picture of a long title within their page'
 
 test('rejects orders without personalised items, and unknown orders', async () => {
   const rejected = await tickets((await addOrder(shop.db)).id)
-  expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.export.no_artwork])
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
+    422,
+    adminMessages.export.no_artwork.template,
+  ])
   expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)
 })

@@ -129,7 +129,10 @@ test('rejects print files and imposition of an order without designed items', as
   const order = await addOrder(shop.db)
   for (const what of ['print-files', 'print-files/imposition']) {
     const response = await requestFiles(what, 'orders', [order.id])
-    expect([response.statusCode, response.json().message]).toEqual([422, adminMessages.export.no_designs])
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      adminMessages.export.no_designs.template,
+    ])
   }
 })
 
@@ -160,7 +163,7 @@ test.each([
     const filter = JSON.stringify({ id: orders.map(({ id }) => id) })
     return admin.get(`/api/admin/${what}&filter=${encodeURIComponent(filter)}`)
   }
-  const message = `${cancelled.order.order_number}: ${adminMessages.tracking.cancelled}`
+  const message = `${cancelled.order.order_number}: ${adminMessages.tracking.cancelled.template}`
   const response = await request(kept.order, cancelled.order)
   expect(response.statusCode, response.body).toBe(200)
   const header = JSON.parse(decodeURIComponent(String(response.headers[LEFT_OUT_HEADER])))

@@ -29,7 +29,7 @@ export const exportEmail = defineEmail({
     if (!row || row.user.email === null) return null
     const { preset, user } = row
     if (!hasPermission(user.staff_role, 'exports.read')) {
-      await recordFailure(db, ids, adminMessages.export_preset.no_permission)
+      await recordFailure(db, ids, adminMessages.export_preset.no_permission.template)
       return null
     }
     const file = await createPresetFile(db, preset, new Date())

@@ -83,7 +83,7 @@ describe('an orders export', () => {
         status: order.status,
         payment_method: 'cod',
         payment_status: 'pending',
-        customer_name: adminMessages.order.guest,
+        customer_name: adminMessages.order.guest.template,
         email: 'asha@example.test',
         phone: '9876543210',
         ship_name: order.shipping_address.full_name.replace(/^[=+@-]/, "'$&"),

@@ -113,7 +113,7 @@ test('limits concurrent exports and frees their connections when the client disc
   expect((await admin.get('/api/admin/customers/export')).statusCode).toBe(503)
   expect((await admin.get('/api/admin/orders/export/count')).statusCode).toBe(200)
   const rejected = await fetchExport()
-  expect([rejected.statusCode, rejected.json().message]).toEqual([503, adminMessages.export.busy])
+  expect([rejected.statusCode, rejected.json().message]).toEqual([503, adminMessages.export.busy.template])
   for (const reader of readers) reader.destroy()
   await expect.poll(open).toBe(0)
   expect((await fetchExport({ q: 'ORDFILE' })).statusCode).toBe(200)

@@ -136,7 +136,7 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   status: textCell((row) => row.status),
   payment_method: textCell(getPaymentChoice),
   payment_status: textCell(getPaymentState),
-  customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest),
+  customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest.template),
   email: textCell((row) => row.account_email ?? row.ship_email),
   phone: textCell((row) => row.billing_phone),
   ship_name: textCell((row) => row.ship_name),

@@ -101,7 +101,10 @@ describe('an export preset', () => {
   test('requires a unique name regardless of case', async () => {
     await savePreset('Morning list')
     const response = await manager.post(url, presetBody('MORNING LIST'))
-    expect([response.statusCode, response.json().message]).toEqual([409, adminMessages.export_preset.taken])
+    expect([response.statusCode, response.json().message]).toEqual([
+      409,
+      adminMessages.export_preset.taken.template,
+    ])
   })
 
   test('cannot be saved by an accountant or read by support', async () => {
@@ -229,6 +232,8 @@ describe('scheduled export emails', () => {
     const emails: Mail[] = []
     await sendWaiting(async (mail) => void emails.push(mail))
     expect(emails.filter(({ subject }) => subject.startsWith('For two'))).toEqual([])
-    expect(await getSubscribers(id)).toMatchObject([{ failure: adminMessages.export_preset.no_permission }])
+    expect(await getSubscribers(id)).toMatchObject([
+      { failure: adminMessages.export_preset.no_permission.template },
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { HistoryKind } from '@nakshi/core/imports/admin-history'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import { HISTORY_SOURCE_NAMES, type HistorySource } from '@nakshi/core/imports/imported-orders'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { type Columns, toHeadingKey } from './history-records.ts'
 
 export type AddressPart =

@@ -405,7 +405,7 @@ describe('orders of WooCommerce', () => {
     const { counts, rows } = await runImport(list)
     expect(counts.new).toBe(1)
     expect(rows[0]?.problems).toMatchObject([
-      { column: 'line_items', message: historyImportMessages.items_unreadable },
+      { column: 'line_items', message: historyImportMessages.items_unreadable.template },
     ])
   })
 
@@ -601,7 +601,7 @@ test('keeps the note attributes of a Shopify order with its note, line by line, 
   const [stored] = await shop.sql`select note from imported_orders where number = '#7'`
   expect(stored?.note).toBe('Name on plate: आरती\nGift: yes\nLeave at the door')
   expect(done.rows.flatMap(({ problems }) => problems)).toMatchObject([
-    { column: 'Note Attributes', message: historyImportMessages.note_cut },
+    { column: 'Note Attributes', message: historyImportMessages.note_cut.template },
   ])
 })
 
@@ -614,5 +614,5 @@ test.each([
   ['meesho', 'Reason for Credit Entry,Sub Order No,Order Date,Customer State,Product Name,SKU'],
 ] as const)('names a file of a marketplace: %s', async (key, headings) => {
   const answer = await send(`${headings}\n1${headings.replace(/[^,\t]/g, '')}`)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, historyImportMessages[key]])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, historyImportMessages[key].template])
 })

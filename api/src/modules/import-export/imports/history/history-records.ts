@@ -1,7 +1,7 @@
 import { withParams } from '@nakshi/core/base/message-template'
 import { parseDecimal } from '@nakshi/core/base/parse-decimal'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { decodeEntities } from '../../../../platform/html-text.ts'
 import type { Spreadsheet } from '../../../../platform/spreadsheets/parse-spreadsheet.ts'
 import { normaliseCell } from '../parse-product-cell.ts'

@@ -71,7 +71,7 @@ test('deletes the orders that the import created, and says how many before', asy
   ])
   expect((await undo(first)).json()).toMatchObject({
     statusCode: 409,
-    message: historyImportMessages.undone_before,
+    message: historyImportMessages.undone_before.template,
   })
   expect((await undo(crypto.randomUUID())).statusCode).toBe(404)
   const [entry] = await shop.sql`

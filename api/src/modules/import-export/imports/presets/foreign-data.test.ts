@@ -163,7 +163,7 @@ test('assumes a stock for each variant, and gives each the shared stock of WooCo
     ]),
   )
   expect((await getProduct('shared')).combinations).toMatchObject([{ stock: 6 }, { stock: 6 }])
-  expect(listMessages(shared)).toContainEqual([null, undefined, productImportMessages.stock_shared])
+  expect(listMessages(shared)).toContainEqual([null, undefined, productImportMessages.stock_shared.template])
 })
 
 test('imports variants with one SKU, and long SKUs, and names what is left out', async () => {

@@ -1,5 +1,5 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ProductGroup } from '../group-rows.ts'
 import { isNo, isYes, listFilled, type PresetRow } from './preset-rows.ts'
 import { decodeText, type PresetVariant, rejectProduct, toProductGroup } from './to-product-group.ts'

@@ -115,7 +115,9 @@ test('imports a Shopify export with variants, stock, images and new categories, 
     [2, 'new'],
     [5, 'refused'],
   ])
-  expect(found.rows[1]?.problems).toMatchObject([{ field: null, message: productImportMessages.gift_card }])
+  expect(found.rows[1]?.problems).toMatchObject([
+    { field: null, message: productImportMessages.gift_card.template },
+  ])
   const options = { pictures: PICTURES, untracked_stock: 7 }
   expect((await runImport(list, options)).import_id).toBeNull()
   const done = await runImport(list, { ...options, skip_refused: true })
@@ -214,7 +216,7 @@ test('names the images above the limit of a product', async () => {
   expect(found.wanted).toHaveLength(20)
   expect(found.wanted).not.toContain(`${CDN}/19.jpg`)
   const messages = found.rows.flatMap(({ problems }) => problems.map(({ message }) => message))
-  expect(messages).toContain(productImportMessages.images_left_out)
+  expect(messages).toContain(productImportMessages.images_left_out.template)
 })
 
 test('reads the headings that Shopify exports since 2025', async () => {
@@ -403,11 +405,11 @@ test('imports a WooCommerce export with variations, and refuses what the shop do
     done.rows.map(({ line, fate, problems }) => [line, fate, ...problems.map(({ message }) => message)]),
   ).toEqual([
     [2, 'new', formatMessage(productImportMessages.stock_assumed_for_variants, { stock: 2, smart_count: 3 })],
-    [6, 'new', productImportMessages.sale_left_out],
-    [7, 'refused', productImportMessages.grouped],
-    [8, 'refused', productImportMessages.not_shipped],
-    [10, 'refused', adminFormMessages.price],
-    [9, 'refused', productImportMessages.no_parent],
+    [6, 'new', productImportMessages.sale_left_out.template],
+    [7, 'refused', productImportMessages.grouped.template],
+    [8, 'refused', productImportMessages.not_shipped.template],
+    [10, 'refused', adminFormMessages.price.template],
+    [9, 'refused', productImportMessages.no_parent.template],
   ])
   expect(await getProduct('v-neck')).toMatchObject({
     short_description: 'Soft & warm',
@@ -482,9 +484,9 @@ test('says that a price of a Shopify export is negative', async () => {
     row('blank', {}),
   ])
   expect((await post(list)).rows.map(({ problems }) => problems)).toMatchObject([
-    [{ field: 'price', message: fieldMessages.not_negative }],
-    [{ field: 'price', message: fieldMessages.not_negative }],
-    [{ field: 'price', message: adminFormMessages.price }],
+    [{ field: 'price', message: fieldMessages.not_negative.template }],
+    [{ field: 'price', message: fieldMessages.not_negative.template }],
+    [{ field: 'price', message: adminFormMessages.price.template }],
   ])
 })
 
@@ -632,13 +634,13 @@ test.each([
   [
     'an unreadable weight',
     { 'Variant Grams': 'heavy' },
-    [{ field: 'weight_kg' }, { field: 'weight_kg', message: productImportMessages.no_number }],
+    [{ field: 'weight_kg' }, { field: 'weight_kg', message: productImportMessages.no_number.template }],
     null,
   ],
   [
     'options that differ only in capital letters',
     { 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Option2 Name': 'size', 'Option2 Value': 'Wide' },
-    [{ field: null, message: productImportMessages.same_options }],
+    [{ field: null, message: productImportMessages.same_options.template }],
     null,
   ],
 ])('reads or reports %s of a Shopify export', async (_what, cells, problems, weight) => {

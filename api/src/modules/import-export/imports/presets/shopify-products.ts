@@ -1,5 +1,5 @@
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { ProductGroup } from '../group-rows.ts'
 import { withoutTextMark } from '../history/history-records.ts'
 import { convertCell, getCost, getFirst, isNo, isYes, type PresetRow } from './preset-rows.ts'

@@ -2,6 +2,7 @@ import { slug as slugSchema } from '@nakshi/core/base/fields'
 import { withParams } from '@nakshi/core/base/message-template'
 import { parseRupees } from '@nakshi/core/base/parse-decimal'
 import { toSlug } from '@nakshi/core/base/slug'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import {
   combinationFields,
@@ -9,7 +10,6 @@ import {
   type ProductField,
   variantFields,
 } from '@nakshi/core/imports/admin-products'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { decodeEntities, escapeHtml } from '../../../../platform/html-text.ts'
 import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'

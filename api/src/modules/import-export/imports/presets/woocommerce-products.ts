@@ -1,7 +1,7 @@
 import { parseDecimal } from '@nakshi/core/base/parse-decimal'
 import { toSlug } from '@nakshi/core/base/slug'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
 import { listSelections } from '@nakshi/core/products/combinations'
 import sanitizeHtml from 'sanitize-html'
 import { BLOCK_TAGS, htmlToText } from '../../../../platform/html-text.ts'

@@ -12,7 +12,7 @@ import { spreadsheetMessages } from './base/admin-spreadsheet-messages.ts'
 import { apiRequestMessages } from './base/api-request-messages.ts'
 import { fieldMessages } from './base/field-messages.ts'
 import { formMessages } from './base/form-messages.ts'
-import type { Message } from './base/message-template.ts'
+import type { FilledMessage, MessageDefinition } from './base/message-template.ts'
 import { cartPhotoMessages } from './cart/photo-messages.ts'
 import { pageMessages } from './content/admin-page-messages.ts'
 import { redirectMessages } from './content/admin-redirect-messages.ts'
@@ -89,50 +89,27 @@ export const catalogue = {
 } as const
 
 type Codes<Group> = {
-  [Key in keyof Group & string]: Group[Key] extends string
-    ? Key
+  [Key in keyof Group]: Group[Key] extends MessageDefinition<infer Code>
+    ? Code
     : Group[Key] extends (...values: never[]) => unknown
       ? never
-      : `${Key}_${Codes<Group[Key]>}`
-}[keyof Group & string]
+      : Codes<Group[Key]>
+}[keyof Group]
 /** `order_not_found`, `admin_order_note_added`: the keys that lead to a message of the catalogue. */
 export type MessageCode = Codes<typeof catalogue>
 
-type Templates<Group> = {
-  [Key in keyof Group]: Group[Key] extends string
-    ? Group[Key]
-    : Group[Key] extends (...values: never[]) => unknown
-      ? never
-      : Templates<Group[Key]>
-}[keyof Group]
-/** Every English template of the catalogue; other texts have no code and no translation. */
-export type MessageTemplate = Templates<typeof catalogue>
-export type CatalogueMessage = Message<MessageTemplate>
+/** A message that the API may answer, with its values: clients know its code. */
+export type CatalogueMessage = FilledMessage & { code: MessageCode }
 
-const listTemplates = (group: object, path: string[] = []): [code: string, template: string][] =>
-  Object.entries(group).flatMap(([key, part]: [string, unknown]) => {
-    if (typeof part === 'string') return [[[...path, key].join('_'), part]]
-    return typeof part === 'object' && part !== null ? listTemplates(part, [...path, key]) : []
+const isDefinition = (part: object): part is MessageDefinition<MessageCode> => 'code' in part
+
+const listDefinitions = (group: object): MessageDefinition<MessageCode>[] =>
+  Object.values(group).flatMap((part: unknown) => {
+    if (typeof part !== 'object' || part === null) return []
+    return isDefinition(part) ? [part] : listDefinitions(part)
   })
 
-const templates = listTemplates(catalogue)
 /** English templates by code. */
-export const englishMessages = Object.fromEntries(templates) as Record<MessageCode, string>
-
-/** Equal sentences have the code of the first. */
-const codes = new Map<string, MessageCode>(
-  templates.toReversed().map(([code, template]) => [template, code as MessageCode]),
-)
-
-export const isMessageTemplate = (text: unknown): text is MessageTemplate =>
-  typeof text === 'string' && codes.has(text)
-
-export const isCatalogueMessage = (value: unknown): value is CatalogueMessage =>
-  isMessageTemplate(value) ||
-  (typeof value === 'object' && value !== null && 'template' in value && isMessageTemplate(value.template))
-
-export function getMessageCode(template: MessageTemplate): MessageCode {
-  const code = codes.get(template)
-  if (code === undefined) throw new Error(`No message code for: ${template}`)
-  return code
-}
+export const englishMessages = Object.fromEntries(
+  listDefinitions(catalogue).map(({ code, template }) => [code, template]),
+) as Record<MessageCode, string>
