@@ -89,6 +89,7 @@ async function drawMany(
       photos,
       shown_on: { picture, placement },
       width: WIDTH,
+      format: 'jpeg',
     })
   }
 }

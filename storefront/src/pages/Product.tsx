@@ -4,11 +4,12 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQuery } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
-import { prefetchForPage } from '../api/page-data.ts'
+import { getLoaded, prefetchForPage } from '../api/page-data.ts'
 import { productQuery, relatedQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { useHasFeature } from '../api/settings.ts'
+import { studioQuery } from '../api/studio.ts'
 import { RecordViewedProduct } from '../components/consent/viewed-products.tsx'
 import { ProductGrid } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
@@ -23,10 +24,12 @@ import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { getHref, parseRichText, type RichNode, toPlainText } from '../ui/parse-rich-text.ts'
 
-/** Public data of a product: related products and newest reviews. */
+/** Public data of a product: related products, newest reviews and, from the server, its print areas. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   await prefetchForPage(context, productQuery(slug), relatedQuery(slug), reviewsQuery(slug))
+  // A slow connection would wait for them before the first preview
+  if (getLoaded(context, productQuery(slug))?.has_studio) await prefetchForPage(context, studioQuery(slug))
   return null
 }
 

@@ -22,6 +22,7 @@ export type PrintFilesInput = DrawInput & {
 export type PreviewInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement }
   width: number
+  format: 'jpeg' | 'webp'
 }
 type PreparedDesign = { list: DisplayList; photos: Map<string, Buffer> }
 export type GeneratedFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Array }
@@ -61,9 +62,14 @@ export const mergeOutlinesForMachine = ({ process }: StudioArea, prepared: Prepa
     : prepared
 
 /** @param width in pixels @throws {Error} when the design cannot be made */
-export async function renderPreviewJpeg({ shown_on, width, ...input }: PreviewInput): Promise<Uint8Array> {
+export async function renderPreviewOf({
+  shown_on,
+  width,
+  format,
+  ...input
+}: PreviewInput): Promise<Uint8Array> {
   const { list, photos } = await prepareDesign(input)
-  return renderPreview(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos, 'jpeg')
+  return renderPreview(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos, format)
 }
 
 /** Also converts photos to JPEG or PNG. @throws {Error} when the design cannot be made */

@@ -5,7 +5,7 @@ import type { SceneRejection } from '@nakshi/core/studio/schema'
 /** `isUnavailable`: the server failed, too. */
 export type ServedPreview = { url: string | null; refusals: SceneRejection[]; isUnavailable: boolean }
 export const NOT_SERVED: ServedPreview = { url: null, refusals: [], isUnavailable: false }
-const DEBOUNCE_MS = 600
+const DEBOUNCE_MS = 350
 
 /** Previews drawn by the server, for browsers that cannot draw yet. @returns the last one received */
 export function createServerPreview(onReceive: () => void) {

@@ -7,7 +7,11 @@ import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { createRenderWorker } from '../../print-files/worker-thread.ts'
 
-const PREVIEW_WIDTH_PX = 960
+/** The small one is for slow connections that have no engine yet: half the bytes of a JPEG. */
+const PREVIEW_SIZES = {
+  full: { width: 960, format: 'jpeg' },
+  small: { width: 640, format: 'webp' },
+} as const
 const WORKER_LIMITS = { timeoutMs: 10_000, maxQueued: 60 }
 /** Memory only and short-lived, so that deleted photos and accounts leave no copies. */
 const PREVIEW_CACHE = { maxSize: 48 * 1_048_576, ttl: 3_600_000 }
@@ -19,13 +23,12 @@ export type PreviewSource = {
   photo_keys: ReadonlyMap<string, string>
   image_url: string
   placement: Placement
-  /** Pixels; 960 where it is not stated. */
-  width?: number
+  size: keyof typeof PREVIEW_SIZES
 }
 
 export type PreviewRenderer = {
   cacheKey(source: PreviewSource): string
-  /** Returns a JPEG; null when an image or photo is missing. @throws {AppError} 503 when the queue is full */
+  /** Returns a JPEG, or WebP where small; null when an image or photo is missing. @throws {AppError} 503 when the queue is full */
   read(source: PreviewSource): Promise<Buffer | null>
   close(): Promise<void>
 }
@@ -37,7 +40,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
 
   const cacheKey = ({ photo_keys, ...source }: PreviewSource) =>
     createHash('sha256')
-      .update(JSON.stringify([ENGINE_VERSION, PREVIEW_WIDTH_PX, source, [...photo_keys]]))
+      .update(JSON.stringify([ENGINE_VERSION, PREVIEW_SIZES, source, [...photo_keys]]))
       .digest('base64url')
 
   async function draw({
@@ -46,7 +49,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
     photo_keys,
     image_url,
     placement,
-    width = PREVIEW_WIDTH_PX,
+    size,
   }: PreviewSource): Promise<Buffer | null> {
     const picture = await readMediaFile(store, parseMediaKey(image_url))
     const photos = new Map<string, Uint8Array>()
@@ -63,7 +66,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
       scene,
       photos,
       shown_on: imagePlacement,
-      width,
+      ...PREVIEW_SIZES[size],
     })
     if (!(bytes instanceof Uint8Array)) throw new Error('unexpected result of the render worker')
     return Buffer.from(bytes)

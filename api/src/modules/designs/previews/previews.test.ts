@@ -128,7 +128,7 @@ test('renders a preview on the server and reports text that cannot be made', asy
   const body = await createPiece()
   const visitor = shop.visitor()
   const answer = await visitor.post('/api/studio/preview', body)
-  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(answer.headers['content-type']).toBe('image/webp')
   expect(await drawn(answer.rawPayload, 640)).toBeGreaterThan(1_000)
   const [option = ''] = Object.keys(body.custom_options)
   const wrong = { ...body, custom_options: { [option]: { text: '漢' } } }

@@ -21,8 +21,6 @@ import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
 const produces = ['image/jpeg']
-/** Small, as slow connections ask for it until they have the engine. */
-const TEXT_PREVIEW_WIDTH_PX = 640
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
 const version = z.strictObject({ v: queryNumber.int().min(1).max(1_000_000).optional() })
@@ -110,7 +108,7 @@ export async function previewRoutes(
         summary: 'Draws an unsaved design',
         tags,
         body: designBody,
-        produces,
+        produces: ['image/webp'],
       },
     },
     async (request, reply) =>
@@ -135,6 +133,7 @@ async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<P
     photo_keys: new Map([...photos].map(([id, { key }]) => [id, key])),
     image_url: image.image_url,
     placement: image.placement,
+    size: 'full',
   }
 }
 
@@ -158,7 +157,7 @@ async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewS
   const image = await findPlacementImage(db, { ...body, placements: found.placements })
   if (!image) return null
   const { image_url, placement } = image
-  return { area, scene, photo_keys: new Map(), image_url, placement, width: TEXT_PREVIEW_WIDTH_PX }
+  return { area, scene, photo_keys: new Map(), image_url, placement, size: 'small' }
 }
 
 /** Browsers revalidate by ETag; shared caches store nothing. @throws {AppError} 404, 503 when busy */
@@ -174,5 +173,5 @@ async function replyWithPreview(
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const bytes = await previews.read(source)
   if (!bytes) throw notFound()
-  return reply.type('image/jpeg').send(bytes)
+  return reply.type(source.size === 'small' ? 'image/webp' : 'image/jpeg').send(bytes)
 }
