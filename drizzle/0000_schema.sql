@@ -57,6 +57,11 @@ RETURN setweight(to_tsvector('simple'::regconfig, phonetic_key_of(title)), 'A')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(array_to_string(facets, ' '))), 'B')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(short)), 'C')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(description)), 'D');--> statement-breakpoint
+-- What the lists of the backoffice search: lower case, without accents of composed or decomposed letters, without apostrophes.
+-- Its argument stands in it once, or PostgreSQL would not inline it.
+CREATE FUNCTION search_text_of(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  lower(translate(regexp_replace(normalize(input, NFD), '[\u0300-\u036f]', '', 'g'),
+    'øØłŁđĐħĦıŧŦ' || '''’‘‛ʼʻʹʽ′`´＇', 'oOlLdDhHitT'));--> statement-breakpoint
 -- Lower case, without plus tag, for Gmail without dots. Same as api/src/modules/accounts/canonical-email.ts.
 CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE
@@ -1614,7 +1619,7 @@ CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRS
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "categories_name_trgm" ON "categories" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "categories_search" ON "categories" USING gin (search_text_of("name") gin_trgm_ops,search_text_of("slug") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "custom_options_product" ON "custom_options" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_categories_newest" ON "product_categories" USING btree ("category_id","created_at" DESC NULLS FIRST,"product_id") WHERE is_active;--> statement-breakpoint
@@ -1634,6 +1639,7 @@ CREATE INDEX "products_featured" ON "products" USING btree ("created_at" DESC NU
 CREATE INDEX "products_low_stock" ON "products" USING btree ("stock") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_all_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_slug_trgm" ON "products" USING gin ("slug" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin (search_text_of("title") gin_trgm_ops,search_text_of("slug") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_lower_title_trgm" ON "products" USING gin ("lower_title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_phonetic_keys" ON "products" USING gin ("phonetic_keys") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_occasions" ON "products" USING gin ("occasions") WHERE is_active;--> statement-breakpoint
@@ -1675,7 +1681,7 @@ CREATE INDEX "imported_orders_user" ON "imported_orders" USING btree ("user_id")
 CREATE INDEX "imported_orders_import" ON "imported_orders" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "imported_orders_email" ON "imported_orders" USING btree ("email") WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "imported_orders_placed_at" ON "imported_orders" USING btree ("placed_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin ("number" gin_trgm_ops,"email" gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin (search_text_of("number") gin_trgm_ops,search_text_of("email") gin_trgm_ops,search_text_of("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint
@@ -1716,7 +1722,7 @@ CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method"
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
 CREATE INDEX "orders_mailbox" ON "orders" USING btree (mailbox(lower(shipping_address->>'email')));--> statement-breakpoint
 CREATE INDEX "orders_delivered_phone" ON "orders" USING btree ((shipping_address->>'phone')) WHERE status = 'delivered';--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '') || chr(10) || coalesce("shipping_address"->>'pincode', '') || chr(10) || "items_text") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (search_text_of("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '') || chr(10) || coalesce("shipping_address"->>'pincode', '') || chr(10) || "items_text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_replacements" ON "orders" USING btree ("replacement_of") WHERE replacement_of is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_hand" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE channel <> 'shop';--> statement-breakpoint
 CREATE INDEX "orders_lacking" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE due_amount > 0;--> statement-breakpoint
@@ -1759,7 +1765,7 @@ CREATE INDEX "reviews_photos" ON "reviews" USING gin ("photo_keys") WHERE photo_
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "addresses_search" ON "addresses" USING gin (("phone" || chr(10) || "city") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "addresses_search" ON "addresses" USING gin (search_text_of("phone" || chr(10) || "city") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "back_in_stock_subscriptions_combination" ON "back_in_stock_subscriptions" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
 CREATE INDEX "back_in_stock_subscriptions_email" ON "back_in_stock_subscriptions" USING btree ("email");--> statement-breakpoint
@@ -1786,7 +1792,7 @@ CREATE INDEX "users_mailbox" ON "users" USING btree (mailbox(email));--> stateme
 CREATE INDEX "users_cart_reminders" ON "users" USING btree ("id") WHERE cart_reminder_opt_in_at is not null;--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("staff_role") WHERE "users"."staff_role" is not null;--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("full_name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (search_text_of("full_name") gin_trgm_ops,search_text_of("email") gin_trgm_ops,search_text_of("phone") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","order_key","seq") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint

@@ -19,9 +19,9 @@ import { cacheLarge, countList, createTotalCache, withTotal } from '../../platfo
 import { listRoute } from '../../platform/http/list-route.ts'
 import {
   bulkQuery,
+  describeList,
   idListResponse,
   listQuery,
-  listSortable,
   oneId,
   parseFilter,
   parseListQuery,
@@ -56,7 +56,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   listRoute(app, '/api/admin/orders', {
     operation: { operationId: 'listAdminOrders', summary: 'Lists orders' },
-    config: { ...reads, sortable: listSortable(ordersListSpec) },
+    config: { ...reads, ...describeList(ordersListSpec) },
     tags,
     row: adminOrderRow,
     spec: ({ filter }) => getOrdersListSpec(db, filter),

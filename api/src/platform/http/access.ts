@@ -25,6 +25,7 @@ type RegisteredRoute = {
   access: Access
   stepUp: StepUp | undefined
   rateLimit: FastifyContextConfig['rateLimit']
+  filters: string[]
 }
 /** Requires authentication within the last ten minutes: always, or for exports of several rows. */
 export type StepUp = true | 'several'
@@ -88,9 +89,9 @@ export function registerAccessControl(
     if (!access) throw new Error(`${name} declares no access`)
     if (route.url.startsWith('/api/admin/') && typeof access !== 'object' && access !== 'staff')
       throw new Error(`${name} is an admin route without a permission`)
-    const { stepUp, rateLimit } = route.config ?? {}
+    const { stepUp, rateLimit, filters = [] } = route.config ?? {}
     for (const method of [route.method].flat())
-      app.registeredRoutes.push({ method, url: route.url, access, stepUp, rateLimit })
+      app.registeredRoutes.push({ method, url: route.url, access, stepUp, rateLimit, filters })
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -4,10 +4,10 @@ import { notFound } from '../errors.ts'
 import type { Access } from './access.ts'
 import type { App } from './app-types.ts'
 import {
+  describeList,
   type ListQuery,
   type ListSpec,
   listQuery,
-  listSortable,
   oneId,
   type ParsedList,
   parseListQuery,
@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** names by which the list can be sorted, for the API documentation */
     sortable?: string[]
+    /** names of `filter`, for the same */
+    filters?: string[]
   }
 }
 
@@ -41,11 +43,11 @@ export function listRoute<Row>(app: App, url: string, route: ListRoute<Row>) {
   const resource = url.slice(url.lastIndexOf('/') + 1)
   const parse = async (query: ListQuery) =>
     parseListQuery(typeof spec === 'function' ? await spec(query) : spec, query)
-  const sortable = typeof spec === 'function' ? {} : { sortable: listSortable(spec) }
+  const described = typeof spec === 'function' ? {} : describeList(spec)
   app.get(
     url,
     {
-      config: { ...sortable, ...config },
+      config: { ...described, ...config },
       schema: { ...operation, tags, querystring: listQuery, response: { 200: z.array(row) } },
     },
     async (request, reply) => {

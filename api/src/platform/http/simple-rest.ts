@@ -8,6 +8,7 @@ import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { searchTextOf } from '../db/tables/columns.ts'
 import { fieldError } from '../errors.ts'
 
 /** Query and response format of ra-data-simple-rest. */
@@ -131,10 +132,11 @@ export function parseFilter(
   return and(...conditions)
 }
 
-export const listSortable = ({ sortable }: Pick<ListSpec, 'sortable'>): string[] => [
-  'id',
-  ...Object.keys(sortable),
-]
+/** The names by which a list is sorted and filtered, for the configuration of its route. */
+export const describeList = ({ sortable, filters }: Pick<ListSpec, 'sortable' | 'filters'>) => ({
+  sortable: ['id', ...Object.keys(sortable)],
+  filters: ['id', ...Object.keys(filters)],
+})
 
 type Direction = 'ASC' | 'DESC'
 export type SortTerm = { by: PgColumn | SQL; direction: Direction }
@@ -177,15 +179,17 @@ export function setContentRange(
   reply.header('content-range', `${resource} ${window}/${total}`)
 }
 
-/** Escapes LIKE wildcards. */
+/** Without case, accents and apostrophes on both sides; escapes LIKE wildcards. */
 export function contains(column: PgColumn | SQL, typed: string): SQL {
-  return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+  return isLike(column, `%${typed.replace(/[\\%_]/g, '\\$&')}%`)
 }
+const isLike = (column: PgColumn | SQL, pattern: string): SQL =>
+  sql`${searchTextOf(column)} like ${searchTextOf(sql`${pattern}`)}`
 
 /** For trigram-indexed columns. One or two characters only match at the start of words and lines. */
 export function containsIndexed(column: PgColumn | SQL, typed: string): SQL | undefined {
   if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
-  return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))
+  return or(...['', '% ', '%\n'].map((before) => isLike(column, `${before}${typed}%`)))
 }
 
 /** Long enough for the address on a job ticket. */

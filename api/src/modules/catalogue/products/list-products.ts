@@ -33,7 +33,7 @@ const withCode = (typed: string) =>
 const isLow = or(lte(products.stock, LOW_STOCK_THRESHOLD), withCombination(LOW_COMBINATION))
 
 /** The index is on the lower-case title. */
-const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
+const inTitle = (typed: string) => contains(products.title, typed)
 
 const lacksFacets = sql`(${products.occasions} = '{}' and ${products.recipients} = '{}' and ${products.materials} = '{}')`
 

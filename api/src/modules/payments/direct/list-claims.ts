@@ -4,9 +4,11 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { orders, payments } from '../../../platform/db/tables/index.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
-import { filterByText, type ListSpec } from '../../../platform/http/simple-rest.ts'
+import { contains, filterByText, type ListSpec } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { isOpenClaim } from './open-claims.ts'
+
+const customerName = sql<string>`coalesce(${orders.shipping_address}->>'full_name', '')`
 
 export const claimsListSpec = {
   id: payments.id,
@@ -19,7 +21,11 @@ export const claimsListSpec = {
   },
   filters: {
     q: filterByText((typed) =>
-      or(eq(payments.provider_payment, toUtr(typed)), eq(orders.order_number, typed.toUpperCase())),
+      or(
+        eq(payments.provider_payment, toUtr(typed)),
+        contains(orders.order_number, typed),
+        contains(customerName, typed),
+      ),
     ),
   },
 } satisfies ListSpec
@@ -31,7 +37,7 @@ const selectClaims = (db: Queryable) =>
       order_id: payments.order_id,
       order_number: orders.order_number,
       order_status: orders.status,
-      customer_name: sql<string>`coalesce(${orders.shipping_address}->>'full_name', '')`,
+      customer_name: customerName,
       amount: payments.amount,
       reference: sql<string>`coalesce(${payments.provider_payment}, '')`,
       claimed_at: sql`coalesce(${payments.held_since}, ${payments.updated_at})`.mapWith(payments.updated_at),

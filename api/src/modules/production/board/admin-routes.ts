@@ -44,7 +44,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/production-board',
     {
-      config: reads,
+      config: { ...reads, filters: Object.keys(boardSpec.filters) },
       schema: {
         operationId: 'getProductionBoard',
         summary: 'Reads the production board',

@@ -26,6 +26,7 @@ import {
   id,
   isGstPercent,
   paiseColumn,
+  searchIndex,
   timestamptz,
   updatedAt,
 } from './columns.ts'
@@ -75,7 +76,7 @@ export const categories = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [index('categories_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`)],
+  (t) => [index('categories_search').using('gin', searchIndex(t.name), searchIndex(t.slug))],
 )
 
 /**
@@ -159,6 +160,7 @@ export const products = pgTable(
     index('products_low_stock').on(t.stock).where(sql`is_active`),
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
+    index('products_search').using('gin', searchIndex(t.title), searchIndex(t.slug)),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
     index('products_phonetic_keys').using('gin', t.phonetic_keys).where(sql`is_active`),
     index('products_occasions').using('gin', t.occasions).where(sql`is_active`),

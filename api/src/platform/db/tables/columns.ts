@@ -1,5 +1,5 @@
 import { gstPercents } from '@nakshi/core/tax/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Random UUIDs do not reveal the number of rows. */
@@ -11,5 +11,10 @@ export const paiseColumn = () => bigint({ mode: 'number' })
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => timestamptz().notNull().default(sql`now()`)
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`)
+
+/** As an admin list compares it: without case, accents and apostrophes. */
+export const searchTextOf = (column: AnyPgColumn | SQL): SQL => sql`search_text_of(${column})`
+/** Serves `contains` of the same column. */
+export const searchIndex = (column: AnyPgColumn | SQL): SQL => sql`${searchTextOf(column)} gin_trgm_ops`
 
 export const isGstPercent = (percent: AnyPgColumn) => sql`${percent} in (${sql.raw(gstPercents.join(', '))})`

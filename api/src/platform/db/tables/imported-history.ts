@@ -3,7 +3,15 @@ import type { ImportedOrderItem } from '@nakshi/core/imports/imported-orders'
 import { historySources } from '@nakshi/core/imports/imported-orders'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
+import {
+  cascadeForeignKey,
+  createdAt,
+  id,
+  paiseColumn,
+  searchIndex,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 import { users } from './users.ts'
 
 const source = () => text({ enum: historySources }).notNull()
@@ -76,9 +84,9 @@ export const importedOrders = pgTable(
     index('imported_orders_placed_at').on(t.placed_at.desc().nullsFirst()),
     index('imported_orders_search').using(
       'gin',
-      t.number.op('gin_trgm_ops'),
-      t.email.op('gin_trgm_ops'),
-      t.name.op('gin_trgm_ops'),
+      searchIndex(t.number),
+      searchIndex(t.email),
+      searchIndex(t.name),
     ),
   ],
 )

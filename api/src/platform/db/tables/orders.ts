@@ -32,6 +32,7 @@ import {
   id,
   isGstPercent,
   paiseColumn,
+  searchIndex,
   timestamptz,
   updatedAt,
 } from './columns.ts'
@@ -163,7 +164,7 @@ export const orders = pgTable(
     index('orders_mailbox').on(sql`mailbox(lower(shipping_address->>'email'))`),
     // Coupon use by phone number of delivered orders.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
-    index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
+    index('orders_search').using('gin', searchIndex(orderSearch(t))),
     index('orders_replacements').on(t.replacement_of).where(sql`replacement_of is not null`),
     index('orders_by_hand').on(t.created_at.desc().nullsFirst()).where(sql`channel <> 'shop'`),
     index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),

@@ -16,7 +16,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productCombinations, products } from './catalogue.ts'
-import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
+import {
+  cascadeForeignKey,
+  createdAt,
+  id,
+  paiseColumn,
+  searchIndex,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 import { designs } from './designs.ts'
 import { users } from './users.ts'
 
@@ -135,7 +143,7 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user').on(t.user_id),
-    index('addresses_search').using('gin', sql`(${addressSearch(t)}) gin_trgm_ops`),
+    index('addresses_search').using('gin', searchIndex(addressSearch(t))),
     uniqueIndex('addresses_one_default').on(t.user_id).where(sql`is_default`),
     check('addresses_country', sql`${t.country} = 'India'`),
     check('addresses_pincode', sql`${t.pincode} ~ '^[1-9][0-9]{5}$'`),

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, searchIndex, timestamptz, updatedAt } from './columns.ts'
 
 const ownerId = () => cascadeForeignKey(() => users.id)
 
@@ -137,12 +137,7 @@ export const users = pgTable(
     check('users_staff_role', isStaffRole(t.staff_role)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
-    index('users_search').using(
-      'gin',
-      t.full_name.op('gin_trgm_ops'),
-      t.email.op('gin_trgm_ops'),
-      t.phone.op('gin_trgm_ops'),
-    ),
+    index('users_search').using('gin', searchIndex(t.full_name), searchIndex(t.email), searchIndex(t.phone)),
   ],
 )
 
