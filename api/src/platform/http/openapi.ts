@@ -1,20 +1,20 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { tokenPermissions } from '@nakshi/core/accounts/permissions'
-import { apiError } from '@nakshi/core/base/error'
 import * as contract from '@nakshi/core/schemas'
-import type { FastifySchema, RouteOptions } from 'fastify'
+import type { FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
-import type { Access } from './access.ts'
 import type { App } from './app-types.ts'
+import { toPlainSchemas } from './openapi-json-schema.ts'
+import { describeRoute } from './openapi-routes.ts'
+import { openApiTags } from './openapi-tags.ts'
 
 /** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */
 export async function registerOpenApi(
   app: App,
-  config: Pick<Config, 'reachable' | 'publicApiDocs'>,
+  config: Pick<Config, 'reachable' | 'publicApiDocs' | 'publicUrl'>,
 ): Promise<void> {
   // OpenAPI has no references to a set of parameters.
   const parameterSets = new Set<unknown>()
@@ -22,8 +22,10 @@ export async function registerOpenApi(
     for (const set of [schema?.querystring, schema?.params, schema?.headers]) parameterSets.add(set)
   })
   app.addHook('onReady', async () => nameSchemas(parameterSets))
-  const toJsonSchema = createJsonSchemaTransform({})
-  const nameReferences = createJsonSchemaTransformObject({})
+  // Instead of the plugin's override, which drops the branches of a union that are pipes.
+  const zodToJsonConfig = { override: () => undefined }
+  const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig })
+  const nameReferences = createJsonSchemaTransformObject({ zodToJsonConfig })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,7 +33,11 @@ export async function registerOpenApi(
         title: 'Store API',
         description: 'Storefront and backoffice API. Amounts are whole paise, times are UTC.',
         version: VERSION,
+        contact: { name: 'Store', url: `${config.publicUrl}/contact` },
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: config.publicUrl }],
+      tags: openApiTags,
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' },
@@ -40,8 +46,10 @@ export async function registerOpenApi(
       },
     },
     transform: ({ schema, url, route, ...document }) =>
-      toJsonSchema({ schema: schema && addResponses(schema, url, route), url, route, ...document }),
-    transformObject: (document) => dropUnusedSchemas(namePatches(nameReferences(document))),
+      addUpload(
+        toJsonSchema({ schema: schema && describeRoute(schema, url, route), url, route, ...document }),
+      ),
+    transformObject: (document) => toPlainSchemas(dropUnusedSchemas(namePatches(nameReferences(document)))),
   })
   await app.register(async (docs) => {
     const isStaffOnly = config.reachable && !config.publicApiDocs
@@ -63,53 +71,16 @@ function nameSchemas(excluded: Set<unknown>): void {
 const toSchemaName = (name: string) =>
   name.replace(/^./, (first) => first.toUpperCase()).replace(/Input$/, 'Body')
 
-const binary = z.string().meta({ format: 'binary' })
-const NO_CONTENT = { 204: z.null().describe('Done') }
-
-/** Errors any caller may meet, besides those that a route declares; `produces` are the types of its file. */
-function addResponses({ produces, ...schema }: FastifySchema, url: string, route: RouteOptions) {
-  if (schema.hide) return schema
-  const access = route.config?.access
-  const statuses = [
-    ...(schema.body || schema.querystring || schema.params || schema.headers ? [400] : []),
-    ...(access === 'visitor' || access === 'anyone' ? [] : [401]),
-    ...(typeof access === 'object' || access === 'staff' ? [403] : []),
-    ...(url.includes(':') ? [404] : []),
-    ...(schema.body ? [409, 422] : []),
-    429,
-  ]
-  const errors = Object.fromEntries(statuses.map((status) => [status, apiError]))
-  const content = produces && Object.fromEntries(produces.map((type) => [type, { schema: binary }]))
-  return {
-    ...schema,
-    ...describeRoute(url, route),
-    response: {
-      ...errors,
-      ...(content ? { 200: { description: 'The file', content } } : schema.response ? {} : NO_CONTENT),
-      ...(schema.response ?? {}),
-    },
-  }
+const upload = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
 }
 
-function describeRoute(url: string, { config }: RouteOptions): FastifySchema {
-  const { description, ...security } = toSecurity(url, config?.access, config?.stepUp === true)
-  const sortable = config?.sortable?.map((name) => `\`${name}\``).join(', ')
-  const sentences = [description, sortable && `Sorted by one of ${sortable}.`].filter(Boolean)
-  return { ...security, ...(sentences.length > 0 && { description: sentences.join(' ') }) }
-}
-
-/** Each entry of `security` is an alternative. */
-function toSecurity(url: string, access: Access | undefined, isStepUp: boolean): FastifySchema {
-  if (access === 'visitor' || access === 'anyone') return { security: [] }
-  const session = { session: [] }
-  if (access === 'staff')
-    return { security: [session], description: 'Any staff member. API tokens are not accepted.' }
-  if (typeof access !== 'object' || !url.startsWith('/api/admin/')) return { security: [session] }
-  const description = `Permission: \`${access.right}\`.`
-  const acceptsTokens = !isStepUp && tokenPermissions.some((each) => each === access.right)
-  return acceptsTokens
-    ? { security: [session, { api_token: [] }], description }
-    : { security: [session], description: `${description} API tokens are not accepted.` }
+/** The body of a form is read as a stream, without a schema. */
+function addUpload<T extends { schema: FastifySchema }>(described: T): T {
+  const isForm = described.schema.consumes?.includes('multipart/form-data')
+  return isForm ? { ...described, schema: { ...described.schema, body: upload } } : described
 }
 
 type Described = { operationId?: string; summary?: string }

@@ -13,8 +13,8 @@ export const apiMessage = z.object({
 })
 export type ApiMessage = z.infer<typeof apiMessage>
 
-/** Shape of every API error. `path` names the field in dot notation. */
-export const apiError = apiMessage.extend({
+/** Shape of every API error, which may have more fields. `path` names the field in dot notation. */
+export const apiError = apiMessage.loose().extend({
   statusCode: z.int(),
   code: z.string(),
   issues: z.array(apiMessage.extend({ path: z.string() })).optional(),
