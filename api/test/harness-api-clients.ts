@@ -21,6 +21,7 @@ export const TSCONFIG = {
   compilerOptions: {
     strict: true,
     noEmit: true,
+    allowImportingTsExtensions: true,
     target: 'ES2022',
     module: 'ESNext',
     moduleResolution: 'bundler',
