@@ -20,14 +20,18 @@ let folder = ''
 let productId: string
 
 /** What a tool prints when it fails; not blocking, as a generated client calls the store of this process. */
-async function run(command: string[], cwd = folder): Promise<{ failed: boolean; output: string }> {
+async function run(
+  command: string[],
+  cwd = folder,
+): Promise<{ failed: boolean; stdout: string; output: string }> {
   const [name = '', ...args] = command
   const file = name === 'npm' ? name : path.join(cwd, 'node_modules/.bin', name)
   const options = { cwd, timeout: TOOL_TIMEOUT_MS, maxBuffer: 100_000_000 }
   return promisify(execFile)(file, args, options).then(
-    ({ stdout }) => ({ failed: false, output: stdout }),
+    ({ stdout, stderr }) => ({ failed: false, stdout, output: `${stdout}\n${stderr}` }),
     (error: { stdout?: string; stderr?: string }) => ({
       failed: true,
+      stdout: '',
       output: `${error.stdout ?? String(error)}\n${error.stderr ?? ''}`.slice(0, 4_000),
     }),
   )
@@ -98,7 +102,7 @@ describe('a generated client compiles strictly, uploads a photo, reads a wrong p
     const args = [proxy.url, cookies.join('; '), 'photo.png', shopper.email, JSON.stringify(order)]
     const used = await run(['tsx', main, ...args])
     expect(used.failed, used.output).toBe(false)
-    expect(JSON.parse(used.output)).toEqual({
+    expect(JSON.parse(used.stdout)).toEqual({
       url: expect.stringMatching(/^\/media\//),
       code: 'wrong_credentials',
       number: expect.stringMatching(/^ORD/),

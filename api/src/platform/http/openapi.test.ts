@@ -24,6 +24,7 @@ const openApiDocument = z.object({
         description: z.string().optional(),
         tags: z.array(z.string()).min(1),
         security: z.array(z.record(z.string(), z.array(z.string()))),
+        requestBody: z.unknown().optional(),
         responses: z.record(z.string(), z.unknown()),
       }),
     ),
@@ -64,6 +65,30 @@ test('names every operation once, with a summary, tags, security and errors of a
     content: { 'text/csv; charset=utf-8': { schema: { type: 'string', format: 'binary' } } },
   })
   expect(paths['/api/designs/{id}']?.delete?.responses[204]).toEqual({ description: 'Done' })
+})
+
+test('describes unions with blank values, uploads, and the errors of visitors', async () => {
+  const { paths, components } = await readDocument()
+  const { properties } = Object(components.schemas.ShopSettings)
+  const { email, grievance_email } = properties.store_settings.properties
+  for (const field of [email, grievance_email])
+    expect(field.anyOf).toEqual([{ type: 'string', const: '' }, expect.objectContaining({ format: 'email' })])
+  expect(Object.keys(paths['/api/auth/sign-in']?.post?.responses ?? {})).toContain('401')
+  const forms = Object.entries(paths).filter(([, { post }]) =>
+    Object.keys(post?.responses ?? {}).includes('507'),
+  )
+  expect(forms.map(([url]) => url)).toEqual(
+    expect.arrayContaining([
+      '/api/uploads',
+      '/api/order-messages/photos',
+      '/api/order-tracking/returns/photos',
+    ]),
+  )
+  for (const [url, { post }] of forms)
+    expect(post?.requestBody, url).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['file'] } } },
+    })
+  expect(JSON.stringify({ paths, components })).not.toMatch(/\\\\p\{/)
 })
 
 test('states who may call an operation and which errors it may answer', async () => {
@@ -131,7 +156,7 @@ test('shows the documents of a reachable store to staff, and to everybody where 
   await open.close()
 })
 
-test('generates a client that type-checks against the document', async () => {
+test('generates a client that type-checks against the document', { timeout: 180_000 }, async () => {
   const folder = path.resolve(import.meta.dirname, '../../../../packages/api-client')
   const file = path.join(tmpdir(), `openapi-${process.pid}.json`)
   writeFileSync(file, (await shop.app.inject({ url: '/api/docs/json' })).body)

@@ -8,7 +8,7 @@ import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { searchTextOf } from '../db/tables/columns.ts'
+import { toSearchText } from '../db/tables/columns.ts'
 import { fieldError } from '../errors.ts'
 
 /** Query and response format of ra-data-simple-rest. */
@@ -184,7 +184,7 @@ export function contains(column: PgColumn | SQL, typed: string): SQL {
   return isLike(column, `%${typed.replace(/[\\%_]/g, '\\$&')}%`)
 }
 const isLike = (column: PgColumn | SQL, pattern: string): SQL =>
-  sql`${searchTextOf(column)} like ${searchTextOf(sql`${pattern}`)}`
+  sql`${toSearchText(column)} like ${toSearchText(sql`${pattern}`)}`
 
 /** For trigram-indexed columns. One or two characters only match at the start of words and lines. */
 export function containsIndexed(column: PgColumn | SQL, typed: string): SQL | undefined {

@@ -13,8 +13,8 @@ export const createdAt = () => timestamptz().notNull().default(sql`now()`)
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`)
 
 /** As an admin list compares it: without case, accents and apostrophes. */
-export const searchTextOf = (column: AnyPgColumn | SQL): SQL => sql`search_text_of(${column})`
+export const toSearchText = (column: AnyPgColumn | SQL): SQL => sql`search_text_of(${column})`
 /** Serves `contains` of the same column. */
-export const searchIndex = (column: AnyPgColumn | SQL): SQL => sql`${searchTextOf(column)} gin_trgm_ops`
+export const searchIndex = (column: AnyPgColumn | SQL): SQL => sql`${toSearchText(column)} gin_trgm_ops`
 
 export const isGstPercent = (percent: AnyPgColumn) => sql`${percent} in (${sql.raw(gstPercents.join(', '))})`
