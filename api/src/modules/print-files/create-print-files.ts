@@ -62,7 +62,7 @@ export const mergeOutlinesForMachine = ({ process }: StudioArea, prepared: Prepa
     : prepared
 
 /** @param width in pixels @throws {Error} when the design cannot be made */
-export async function renderPreviewOf({
+export async function renderDesignPreview({
   shown_on,
   width,
   format,

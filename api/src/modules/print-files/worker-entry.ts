@@ -4,7 +4,7 @@ import {
   generatePrintFiles,
   type PreviewInput,
   type PrintFilesInput,
-  renderPreviewOf,
+  renderDesignPreview,
 } from './create-print-files.ts'
 import { type ImpositionFile, type ImpositionJob, renderImposition } from './render-imposition.ts'
 
@@ -24,5 +24,5 @@ parentPort?.on('message', async (task: RenderTask) => {
 
 function renderTask(task: RenderTask): Promise<RenderResult> {
   if (task.renderTask === 'files') return generatePrintFiles(task)
-  return task.renderTask === 'sheet' ? renderImposition(task) : renderPreviewOf(task)
+  return task.renderTask === 'sheet' ? renderImposition(task) : renderDesignPreview(task)
 }
