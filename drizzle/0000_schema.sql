@@ -1428,7 +1428,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
-	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and "users"."full_name" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null)),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
 );
@@ -1787,7 +1787,8 @@ CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree (
 CREATE INDEX "used_refresh_tokens_session" ON "used_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_identities_user" ON "user_identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_confirmed_phone" ON "users" USING btree ("confirmed_phone") WHERE confirmed_phone is not null;--> statement-breakpoint
-CREATE INDEX "users_guests" ON "users" USING btree ("created_at") WHERE email is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone_only" ON "users" USING btree ("phone") WHERE email is null and phone is not null;--> statement-breakpoint
+CREATE INDEX "users_guests" ON "users" USING btree ("created_at") WHERE email is null and phone is null;--> statement-breakpoint
 CREATE INDEX "users_mailbox" ON "users" USING btree (mailbox(email));--> statement-breakpoint
 CREATE INDEX "users_cart_reminders" ON "users" USING btree ("id") WHERE cart_reminder_opt_in_at is not null;--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("staff_role") WHERE "users"."staff_role" is not null;--> statement-breakpoint

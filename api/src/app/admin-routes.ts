@@ -37,6 +37,7 @@ import { cancelUnitsRoutes, orderEditRoutes } from '../modules/orders/edits/admi
 import { lateCashRoutes, refundRoutes } from '../modules/payments/admin-routes.ts'
 import { directPaymentRoutes } from '../modules/payments/direct/admin-routes.ts'
 import { paymentIssueRoutes } from '../modules/payments/issues/admin-routes.ts'
+import { customerErasureRoutes } from '../modules/privacy/admin-routes.ts'
 import { adminProductFeedRoutes } from '../modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from '../modules/production/artwork/admin-routes.ts'
 import { boardRoutes } from '../modules/production/board/admin-routes.ts'
@@ -97,6 +98,7 @@ export const adminRoutes: Routes[] = [
   webhookRoutes,
   whatsappAdminRoutes,
   adminCustomerRoutes,
+  customerErasureRoutes,
   adminImportedOrderRoutes,
   adminStaffRoutes,
   apiTokenRoutes,

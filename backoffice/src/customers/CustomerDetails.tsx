@@ -1,6 +1,7 @@
 import { Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
 import type { Address } from '@nakshi/core/accounts/addresses'
 import { formatPaise } from '@nakshi/core/base/money'
+import { formatPhone } from '@nakshi/core/base/phone'
 import type {
   AdminCustomer,
   AdminCustomerDetails,
@@ -9,13 +10,14 @@ import type {
 import { HISTORY_SOURCE_NAMES } from '@nakshi/core/imports/imported-orders'
 import { useState } from 'react'
 import { RecordContextProvider, useUpdate } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { CanAccess } from '../api/permissions.tsx'
 import { CustomerEarlierOrders } from '../imported-orders/CustomerEarlierOrders.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages, profileMessages } from '../languages/messages.ts'
 import { AddressLines } from '../ui/fields/AddressLines.tsx'
+import { DeleteDialog } from '../ui/fields/DeleteDialog.tsx'
 import { ActionDialog, awaitUnmounted } from '../ui/layout/ActionDialog.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../ui/layout/Panel.tsx'
@@ -53,7 +55,7 @@ function Details({ customer }: { customer: AdminCustomerDetails }) {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <CustomerRoleBadge customer={customer} />
         <Typography color="textSecondary">
-          {isGuest(customer)
+          {isGuest(customer) && customer.imported === null
             ? t('First visit %{createdAt}', { createdAt: formatDay(customer.created_at) })
             : t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
         </Typography>
@@ -82,7 +84,7 @@ function Details({ customer }: { customer: AdminCustomerDetails }) {
 
 function Account({ customer }: { customer: AdminCustomer }) {
   const email = getCustomerEmail(customer)
-  const { id, orders_count, spent, last_order_at } = customer
+  const { id, phone, orders_count, spent, last_order_at } = customer
   const reviews = new URLSearchParams({
     filter: JSON.stringify({ user_id: id }),
     displayedFilters: JSON.stringify({ user_id: true }),
@@ -96,6 +98,11 @@ function Account({ customer }: { customer: AdminCustomer }) {
           </Link>
         </Typography>
       )}
+      {phone && (
+        <Typography sx={{ mb: 1 }}>
+          <Link href={`tel:+91${phone}`}>{formatPhone(phone)}</Link>
+        </Typography>
+      )}
       {customer.email_unconfirmed && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {t('This email address is not confirmed. The account may belong to another person.')}
@@ -103,7 +110,9 @@ function Account({ customer }: { customer: AdminCustomer }) {
       )}
       {isGuest(customer) && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('Guest customer. This is the email address of the last order.')}
+          {email === null
+            ? t('Customer without an account or email address. Emails are not sent.')
+            : t('Guest customer. This is the email address of the last order.')}
         </Typography>
       )}
       <DescriptionList
@@ -125,8 +134,35 @@ function Account({ customer }: { customer: AdminCustomer }) {
         <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>
           {t('Reviews')}
         </Button>
+        {isGuest(customer) && (
+          <CanAccess permission="settings.write">
+            <DeleteCustomer customer={customer} />
+          </CanAccess>
+        )}
       </Stack>
     </Panel>
+  )
+}
+
+function DeleteCustomer({ customer }: { customer: AdminCustomer }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" onClick={() => setIsDialogOpen(true)}>
+        {t('Delete')}
+      </Button>
+      {isDialogOpen && (
+        <DeleteDialog
+          resource="customers"
+          record={customer}
+          name={formatCustomerName(customer)}
+          messages={adminMessages.customer}
+          onClose={() => setIsDialogOpen(false)}
+          onDone={() => navigate('/customers')}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import { Link } from '@mui/material'
+import { formatPhone } from '@nakshi/core/base/phone'
 import type { AdminCustomer } from '@nakshi/core/customers/admin-schema'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
@@ -10,13 +11,14 @@ export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopp
 
 export const isGuest = ({ email }: Pick<AdminCustomer, 'email'>) => email === null
 
-/** Guests are shown by the name on their last order. */
+/** Guests are shown by the name on their last order, or by the phone number that staff recorded. */
 export const formatCustomerName = ({
   full_name,
   email,
   ordered_as,
-}: Pick<AdminCustomer, 'full_name' | 'email'> & Partial<Pick<AdminCustomer, 'ordered_as'>>) =>
-  full_name || email || ordered_as?.full_name || t('Guest')
+  phone,
+}: Pick<AdminCustomer, 'full_name' | 'email'> & Partial<Pick<AdminCustomer, 'ordered_as' | 'phone'>>) =>
+  full_name || email || ordered_as?.full_name || (phone && formatPhone(phone)) || t('Guest')
 
 export const getCustomerEmail = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
   email || ordered_as?.email || null

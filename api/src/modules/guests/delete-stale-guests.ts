@@ -12,7 +12,7 @@ export async function deleteStaleGuests(db: Db): Promise<number> {
   for (;;) {
     const batch = await db.transaction(async (tx) => {
       const stale = await tx.execute<{ id: string }>(sql`
-        select id from users u where email is null and created_at < ${cutoff}
+        select id from users u where email is null and phone is null and created_at < ${cutoff}
           and not exists (select from orders o where o.user_id = u.id)
           and not exists (
             select from sessions s where s.user_id = u.id and s.revoked_at is null and s.last_used_at > ${cutoff})
@@ -24,7 +24,7 @@ export async function deleteStaleGuests(db: Db): Promise<number> {
       )
       // Rechecks under the lock for orders placed meanwhile.
       const deleted = await tx.execute(sql`
-        delete from users u where id = any(${ids}) and email is null
+        delete from users u where id = any(${ids}) and email is null and phone is null
           and not exists (select from orders o where o.user_id = u.id)`)
       return deleted.count
     })

@@ -89,12 +89,18 @@ export async function deleteGuest(
   guestId: string,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
+  const [guest] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(eq(users.id, guestId))
+    .for('update')
   const address = orders.shipping_address
   const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
   const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)
   const otherOrders = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${matchesBuyer})`))
-  if (otherOrders === 0) return deleteAccount(tx, guestId)
+  // The parcel of a customer recorded by phone may go to somebody else.
+  const isRecipient = !guest?.phone || guest.phone === phone
+  if (otherOrders === 0 && isRecipient) return deleteAccount(tx, guestId)
   await assertOrdersClosed(tx, isBuyersOrder)
   const { orderIds, numbers, files } = await eraseOrders(tx, isBuyersOrder)
   const emailJobIds = await clearMessageJobs(tx, null, orderIds, null)

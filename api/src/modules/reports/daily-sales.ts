@@ -23,7 +23,7 @@ const isReturningCustomer = sql`case when sold.guest_email is not null
   then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
     -- A guest order that joined an account; a browser without an account may be used by several people.
     or exists (select from users account join orders e on e.user_id = account.id
-      where account.id = sold.user_id and account.email is not null and e.created_at < sold.created_at)
+      where account.id = sold.user_id and (account.email is not null or account.phone is not null) and e.created_at < sold.created_at)
   when sold.user_id is not null
   then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
   when sold.shipping_address->>'email' = '' then false

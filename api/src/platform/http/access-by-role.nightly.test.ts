@@ -804,6 +804,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET customers/{id}': { id: () => actors.owner.userId },
   'PUT customers/{id}': unassignedCall,
   'PATCH customers/{id}': unassignedCall,
+  'DELETE customers/{id}': { id: () => actors.owner.userId, answers: 409 },
   'GET staff': {},
   'GET staff/{id}': { id: () => actors.admin.userId },
   'PUT staff/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },

@@ -15,10 +15,16 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record: { id: string } }) {
+type DeleteRecordProps = DeleteDialogProps & {
+  record: { id: string }
+  /** default: closes the dialog */
+  onDone?: () => void
+}
+
+export function DeleteDialog({ record, onDone, ...dialog }: DeleteRecordProps) {
   const [remove] = useDelete()
   const removeIt = () => remove(dialog.resource, { id: record.id, previousData: record }, awaitUnmounted)
-  return <DeleteQuestion {...dialog} remove={removeIt} onDone={dialog.onClose} />
+  return <DeleteQuestion {...dialog} remove={removeIt} onDone={onDone ?? dialog.onClose} />
 }
 
 type DeleteButtonProps = Omit<DeleteDialogProps, 'onClose'> & { record: { id: string } }

@@ -51,9 +51,10 @@ const kinds = {
   account: isNotNull(users.email),
   guest: isNull(users.email),
 } satisfies Record<CustomerKind, SQL>
-/** Guests without orders are not customers. */
+/** Recorded by their phone number. Other guests without orders are not customers. */
+const isPhoneCustomer = and(kinds.guest, isNotNull(users.phone))
 const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
-export const isCustomer = or(kinds.account, hasOrdered)
+export const isCustomer = or(kinds.account, isPhoneCustomer, hasOrdered)
 
 /** Subqueries run only for the rows of the page, unless they are sorted by. */
 export const customerColumns = {

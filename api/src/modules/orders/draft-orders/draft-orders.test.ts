@@ -101,6 +101,27 @@ const form = (url: string, fields: Record<string, string>) =>
     },
   })
 
+it('serves a customer who is known by a phone number only, and sends no email', async () => {
+  const [mug, customer] = [await addMug(), await newCustomer()]
+  const { phone } = deliveryAddress
+  await shop.sql`update users set full_name = 'Asha Rao', phone = ${phone} where id = ${customer}`
+  const { id } = await placeDraft(customer, [item(mug)])
+  expect(await getOrder(id)).toMatchObject({ customer: { id: customer, full_name: 'Asha Rao', email: null } })
+  expect((await getLink(id)).url).toContain('/track-order#')
+  expect(await shop.sql`select from sent_emails where user_id = ${customer}`).toHaveLength(0)
+  const asked = encodeURIComponent(JSON.stringify({ q: phone, kind: 'guest' }))
+  const [listed] = (await support.get(`/api/admin/customers?filter=${asked}`)).json()
+  expect(listed).toMatchObject({ id: customer, orders_count: 1 })
+  // Someone else's parcel: the link and its phone number delete the order's data only.
+  const erase = (token: string, number: string) =>
+    support.post('/api/order-tracking/erase', { token, email: '', phone: number })
+  expect((await support.put(`/api/admin/orders/${id}`, { status: 'cancelled' })).statusCode).toBe(200)
+  await shop.sql`update users set phone = '9000000001' where id = ${customer}`
+  const [, token = ''] = (await getLink(id)).url.split('#')
+  expect((await erase(token, phone)).statusCode).toBe(200)
+  expect(await shop.sql`select from users where id = ${customer}`).toHaveLength(1)
+})
+
 it('quotes for a PIN code as it is written, with a space', async () => {
   const [mug, customer] = [await addMug(), await newCustomer()]
   const { pincode } = deliveryAddress

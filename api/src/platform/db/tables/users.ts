@@ -91,7 +91,7 @@ const staffRole = () => text({ enum: staffRoles })
 const isStaffRole = (column: PgColumn) =>
   sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))})`
 
-/** Without an email it is a guest account. */
+/** Without an email it is a guest; with a phone number only, a customer that staff recorded, who cannot sign in. */
 export const users = pgTable(
   'users',
   {
@@ -127,11 +127,12 @@ export const users = pgTable(
     check('users_pending_email_lower', sql`${t.pending_email} = lower(${t.pending_email})`),
     check(
       'users_guest',
-      sql`${t.email} is not null or (${t.password_hash} is null and ${t.full_name} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null and ${t.cart_reminder_opt_in_at} is null)`,
+      sql`${t.email} is not null or (${t.password_hash} is null and (${t.full_name} is null or ${t.phone} is not null) and ${t.confirmed_phone} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null and ${t.cart_reminder_opt_in_at} is null)`,
     ),
     check('users_confirmed_phone_mobile', sql`${t.confirmed_phone} ~ '^[6-9][0-9]{9}$'`),
     uniqueIndex('users_confirmed_phone').on(t.confirmed_phone).where(sql`confirmed_phone is not null`),
-    index('users_guests').on(t.created_at).where(sql`email is null`),
+    uniqueIndex('users_phone_only').on(t.phone).where(sql`email is null and phone is not null`),
+    index('users_guests').on(t.created_at).where(sql`email is null and phone is null`),
     index('users_mailbox').on(sql`mailbox(email)`),
     index('users_cart_reminders').on(t.id).where(sql`cart_reminder_opt_in_at is not null`),
     check('users_staff_role', isStaffRole(t.staff_role)),

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
 import { type Client, newAccount } from '../../../../../test/harness-client.ts'
 import { otps, users } from '../../../../platform/db/tables/index.ts'
 import { issueOtp } from '../../../accounts/codes/otp.ts'
+import { deleteStaleGuests } from '../../../guests/delete-stale-guests.ts'
 
 let shop: TestApp
 let admin: Client
@@ -467,17 +468,64 @@ describe('customers', () => {
     expect(await shop.sql`select from addresses a join imported_customers c using (user_id)`).toHaveLength(0)
   })
 
+  test('with a phone number only are customers who cannot sign in', async () => {
+    const before = await countEffects()
+    const list = shopifyCustomers(asha({ Email: '' }), asha({ Email: '', Phone: "'+91 98765 43210" }))
+    const { counts, rows } = await runImport(list, { skip_refused: true })
+    expect(counts).toMatchObject({ new: 1, refused: 1 })
+    expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
+      'Already in line 2',
+      'No email address: the customer is known by their phone number and cannot sign in',
+    ])
+    expect(await countEffects()).toEqual(before)
+    expect((await check(shopifyCustomers(asha({ Email: '' })))).counts).toMatchObject({ unchanged: 1 })
+    const search = async (filter: object) =>
+      (await admin.get('/api/admin/customers', { query: { filter: JSON.stringify(filter) } })).json()
+    const [listed] = await search({ q: '98765 43210', kind: 'guest' })
+    expect(listed).toMatchObject({ full_name: 'Asha Rao', email: null, phone: '9876543210', role: 'user' })
+    expect(await search({ q: '98765 43210', kind: 'account' })).toEqual([])
+    await shop.sql`update users set created_at = now() - interval '1 year' where id = ${listed.id}`
+    await deleteStaleGuests(shop.db)
+    expect((await admin.get(`/api/admin/customers/${listed.id}`)).json().addresses).toHaveLength(1)
+    await expect(shop.sql`update users set confirmed_phone = phone where id = ${listed.id}`).rejects.toThrow(
+      /users_guest/,
+    )
+  })
+
+  test('with a phone number only stay apart from an account with this number or email', async () => {
+    const account = await shop.asShopper()
+    await shop.sql`update users set phone = '9876543210', confirmed_phone = '9876543210', email_confirmed_at = now()
+      where id = ${account.userId}`
+    expect((await runImport(shopifyCustomers(asha({ Email: '' })))).counts).toMatchObject({ new: 1 })
+    expect((await account.get('/api/addresses')).json().items).toEqual([])
+    expect((await runImport(shopifyCustomers(asha()))).counts).toMatchObject({ new: 1 })
+    expect(await shop.sql`select from users where phone = '9876543210'`).toHaveLength(3)
+    await shop.sql`update users set phone = null, confirmed_phone = null where id = ${account.userId}`
+  })
+
+  test('with a phone number only are deleted by staff, others not', async () => {
+    await runImport(shopifyCustomers(asha({ Email: '' })))
+    const [customer] = await shop.sql`select user_id as id from imported_customers`
+    const account = await shop.asShopper()
+    const remove = (id: string) => admin.delete(`/api/admin/customers/${id}`)
+    expect((await remove(account.userId)).statusCode).toBe(409)
+    expect((await remove(customer?.id)).statusCode).toBe(200)
+    expect(await shop.sql`select from addresses where user_id = ${customer?.id}`).toHaveLength(0)
+    expect(await shop.sql`select from imported_customers`).toHaveLength(0)
+    expect((await remove(customer?.id)).statusCode).toBe(404)
+  })
+
   test('without an email, with a wrong one or twice are refused', async () => {
     const list = shopifyCustomers(
       asha(),
-      asha({ Email: '' }),
+      asha({ Email: '', Phone: '', 'Default Address Phone': '' }),
       asha({ Email: 'x@' }),
       asha({ Email: 'ASHA@example.test' }),
     )
     const { counts, rows } = await check(list)
     expect(counts).toMatchObject({ new: 1, refused: 3 })
     expect(rows.slice(0, 3).map(({ problems }) => problems[0]?.message)).toEqual([
-      'No email address. Customers are matched by email.',
+      'Neither an email address nor an Indian mobile number',
       'Not a valid email address: x@',
       'Already in line 2',
     ])

@@ -1,6 +1,6 @@
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import type { HistorySource } from '@nakshi/core/imports/imported-orders'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../../platform/db/actor.ts'
 import type { Tx } from '../../../../platform/db/client.ts'
 import { pickColumns } from '../../../../platform/db/pick-columns.ts'
@@ -30,8 +30,10 @@ export async function checkCustomers(
   source: HistorySource,
   parsed: ParsedCustomer[],
 ): Promise<Checked> {
-  const emails = parsed.flatMap(({ content }) => content?.email ?? [])
-  const existing = await lockAccounts(tx, emails)
+  const existing = await lockAccounts(
+    tx,
+    parsed.flatMap(({ content }) => content ?? []),
+  )
   const result: Checked = { rows: [], added: [], filled: [] }
   for (const { line, title, content, problems } of parsed) {
     const push = (fate: CheckedRow['fate'], notes = problems) =>
@@ -40,7 +42,7 @@ export async function checkCustomers(
       push('refused')
       continue
     }
-    const account = existing.get(content.email)
+    const account = existing.get(toContactKey(content))
     if (!account) {
       result.added.push(content)
       push('new')
@@ -64,13 +66,19 @@ function getKeepReason({ staff_role, email_confirmed_at, earlier }: Existing) {
   return email_confirmed_at !== null || earlier !== null ? null : historyImportMessages.unconfirmed_account
 }
 
+type Contact = Pick<CustomerContent, 'email' | 'phone'>
+/** Without an email it is known by its phone number; accounts are never found by one. */
+const toContactKey = ({ email, phone }: Contact): string => email ?? phone ?? ''
+
 /** In id order, so that two imports cannot deadlock. */
-async function lockAccounts(tx: Tx, emails: string[]): Promise<Map<string, Existing>> {
-  if (emails.length === 0) return new Map()
+async function lockAccounts(tx: Tx, contacts: Contact[]): Promise<Map<string, Existing>> {
+  if (contacts.length === 0) return new Map()
+  const emails = contacts.flatMap(({ email }) => email ?? [])
+  const phones = contacts.flatMap(({ email, phone }) => (email === null ? (phone ?? []) : []))
   const found = await tx
     .select(pickColumns(users, 'id', 'email', 'full_name', 'phone', 'staff_role', 'email_confirmed_at'))
     .from(users)
-    .where(inArray(users.email, emails))
+    .where(or(inArray(users.email, emails), and(isNull(users.email), inArray(users.phone, phones))))
     .orderBy(asc(users.id))
     .for('no key update')
   const ids = found.map(({ id }) => id)
@@ -83,7 +91,7 @@ async function lockAccounts(tx: Tx, emails: string[]): Promise<Map<string, Exist
   const byId = new Map(imported.map((row) => [row.user_id, row]))
   return new Map(
     found.map((account) => [
-      account.email ?? '',
+      toContactKey(account),
       { ...account, has_address: withAddress.has(account.id), earlier: byId.get(account.id) ?? null },
     ]),
   )
@@ -113,7 +121,7 @@ const inBatches = <Row>(rows: Row[]): Row[][] =>
     rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
 
-/** Accounts without a password and without a confirmed email; no email is sent. @throws {AppError} 409 */
+/** Customers without a password and without a confirmed email; no email is sent. @throws {AppError} 409 */
 export async function importCustomers(
   tx: Tx,
   by: Actor,
@@ -124,11 +132,11 @@ export async function importCustomers(
     const stored = await tx
       .insert(users)
       .values(batch.map(({ email, full_name, phone }) => ({ email, full_name, phone })))
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id, email: users.email })
-    const ids = new Map(stored.map(({ id, email }) => [email, id]))
+      .onConflictDoNothing()
+      .returning(pickColumns(users, 'id', 'email', 'phone'))
+    const ids = new Map(stored.map((row) => [toContactKey(row), row.id]))
     const complete = batch.flatMap((content) => {
-      const id = ids.get(content.email)
+      const id = ids.get(toContactKey(content))
       return id === undefined ? [] : [{ id, ...content }]
     })
     // Signed up since the check.

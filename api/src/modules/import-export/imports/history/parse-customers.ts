@@ -24,7 +24,8 @@ import {
 import { findIndianState, isIndia } from './indian-state-names.ts'
 
 export type CustomerContent = {
-  email: string
+  /** null: known by `phone` */
+  email: string | null
   full_name: string | null
   phone: string | null
   /** complete Indian address; others are text in `earlier` */
@@ -49,14 +50,16 @@ export function parseCustomers(records: CustomerRecord[], now: Date): ParsedCust
   return records.map((record) => {
     const parsed = parseCustomer(record, now)
     if (!parsed.content) return parsed
-    const { email } = parsed.content
-    const before = lines.get(email)
+    const { email, phone } = parsed.content
+    const contact = email ?? phone ?? ''
+    const before = lines.get(contact)
     if (before === undefined) {
-      lines.set(email, record.line)
+      lines.set(contact, record.line)
       return parsed
     }
     const message = withParams(historyImportMessages.twice, { line: before })
-    return { ...parsed, content: null, problems: [{ column: record.heading('email'), message }] }
+    const column = record.heading(email === null ? 'phone' : 'email')
+    return { ...parsed, content: null, problems: [{ column, message }] }
   })
 }
 
@@ -65,20 +68,21 @@ function parseCustomer(record: CustomerRecord, now: Date): ParsedCustomer {
   const notes: RowMessage[] = []
   const name = getName(record)
   const typedEmail = get('email')
-  const parsedEmail = emailSchema.safeParse(typedEmail)
-  const title = name || typedEmail.slice(0, 100)
-  if (!parsedEmail.success) {
+  const typedPhone = withoutTextMark(get('phone'))
+  const phone = phoneSchema.safeParse(typedPhone).data ?? null
+  const email = typedEmail === '' ? null : (emailSchema.safeParse(typedEmail).data ?? undefined)
+  const title = name || (typedEmail || typedPhone).slice(0, 100)
+  if (email === undefined || (email === null && phone === null)) {
     const message =
-      typedEmail === ''
-        ? historyImportMessages.no_email
+      email === null
+        ? historyImportMessages.no_contact
         : withParams(historyImportMessages.email, { value: typedEmail.slice(0, 100) })
     return { line, title, content: null, problems: [{ column: heading('email'), message }] }
   }
+  if (email === null) notes.push({ column: heading('email'), message: historyImportMessages.phone_only })
   const fullName = name === '' ? null : (nameSchema.safeParse(name).data ?? null)
   if (name !== '' && fullName === null)
     notes.push({ column: null, message: withParams(historyImportMessages.name_left_out, { value: name }) })
-  const typedPhone = withoutTextMark(get('phone'))
-  const phone = phoneSchema.safeParse(typedPhone).data ?? null
   const { address, problem } = getAddress(record, { fullName, phone })
   if (problem) notes.push(problem)
   const registered = get('registered_at') === '' ? null : parseDate(get('registered_at'), now)
@@ -90,7 +94,7 @@ function parseCustomer(record: CustomerRecord, now: Date): ParsedCustomer {
     title,
     problems: notes,
     content: {
-      email: parsedEmail.data,
+      email,
       full_name: fullName,
       phone,
       address,
