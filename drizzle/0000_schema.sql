@@ -81,7 +81,7 @@ CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statemen
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
 CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled');--> statement-breakpoint
-CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod', 'bank_transfer', 'cash');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('pending', 'authorised', 'captured', 'failed', 'refunded', 'partially_refunded');--> statement-breakpoint
 CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-breakpoint
 CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'payment_rejected', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund', 'courier_cash', 'unexpected_delivery', 'unconfirmed_payment', 'duplicate_reference', 'surplus', 'refund_to_pay');--> statement-breakpoint

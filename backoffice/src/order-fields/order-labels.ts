@@ -8,8 +8,8 @@ import {
 import type {
   OrderChannel,
   OrderStatus,
-  PaymentMethod,
   PaymentStatus,
+  RecordedMethod,
   RefundKind,
   RefundStatus,
 } from '@nakshi/core/statuses/order-statuses'
@@ -32,10 +32,12 @@ export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
   telephone: t('on the telephone'),
   whatsapp: t('on WhatsApp'),
 }
-export const paymentMethodLabel: Record<PaymentMethod, string> = {
+export const paymentMethodLabel: Record<RecordedMethod, string> = {
   card: t('Card'),
   upi: t('UPI'),
   cod: t('Cash on delivery'),
+  bank_transfer: t('Bank transfer'),
+  cash: t('Cash in the shop'),
 }
 const paymentChoiceLabel: Record<PaymentChoice, string> = {
   ...paymentMethodLabel,
@@ -43,10 +45,12 @@ const paymentChoiceLabel: Record<PaymentChoice, string> = {
 }
 export const paymentLabel = (order: Parameters<typeof getPaymentChoice>[0]) =>
   paymentChoiceLabel[getPaymentChoice(order)]
-export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
+export const paymentMethodShortLabel: Record<RecordedMethod, string> = {
   card: t('Card'),
   upi: t('UPI'),
   cod: t('Cash'),
+  bank_transfer: t('Bank'),
+  cash: t('Shop cash'),
 }
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: t('Not paid yet'),

@@ -1,6 +1,6 @@
 import type { CheckoutQuote, PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { Order, PlacedOrder, ReorderResponse } from '@nakshi/core/orders/schema'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { CART_KEY } from './cart.ts'
@@ -14,7 +14,7 @@ export type QuoteChoices = {
   express: boolean
   /** null while the address is incomplete */
   pincode: string | null
-  payment_method: PaymentMethod
+  payment_method: RecordedMethod
 }
 
 export const getCheckoutQuote = (

@@ -392,3 +392,33 @@ test('lists an order placed in another tab on return, and none twice', async () 
     expect(new Set(cards).size).toBe(12)
   })
 })
+
+test('says that a UPI payment is to be confirmed, and lets its UTR be corrected', async () => {
+  mockShop()
+  api.respond('GET /api/settings', { ...settings, payment: { online: 'upi', methods: ['upi'] } })
+  const claimed = order({ payment_method: 'upi', payment_status: 'authorised' })
+  mockOrders(claimed)
+  await openPage(`/order-details/${claimed.id}`)
+  expect(await screen.findByText('Payment to be confirmed.')).toBeTruthy()
+  expect(screen.getByText(/We are checking that your payment arrived. Please do not pay again/)).toBeTruthy()
+  expect(screen.getByText('UPI: Payment to be confirmed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Correct the UTR' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+})
+
+test.each([
+  ['upi', 'razorpay', /refunded in 5-7 business days/],
+  ['upi', 'upi', /sent to your bank account or UPI ID by us/],
+  ['bank_transfer', 'razorpay', /sent to your bank account or UPI ID by us/],
+] as const)(
+  'says before a cancellation how %s goes back where %s takes payments',
+  async (method, online, said) => {
+    mockShop()
+    api.respond('GET /api/settings', { ...settings, payment: { online, methods: ['upi'] } })
+    const paid = order({ payment_method: method, payment_status: 'captured' })
+    mockOrders(paid)
+    const { user } = await openPage(`/order-details/${paid.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  },
+)

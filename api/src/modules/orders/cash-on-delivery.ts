@@ -1,8 +1,8 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
+import type { OrderStatus, PaymentStatus, RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 
 type Payable = {
   status: OrderStatus
-  payment_method: PaymentMethod
+  payment_method: RecordedMethod
   payment_status: PaymentStatus
   total_amount: number
   /** set when part of the total was paid online */

@@ -1,6 +1,6 @@
 import { orderEvent } from '@nakshi/core/orders/events'
 import type { ProviderName } from '@nakshi/core/payments/payment-methods'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
@@ -8,7 +8,7 @@ import { orders, payments } from '../../platform/db/tables/index.ts'
 import { getInitialPaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
-type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
+type NewPayment = { order_id: string; provider: ProviderName; method: RecordedMethod; amount: number }
 
 /** Replaces open attempts; 0 counts as paid. Late money still counts. The caller has locked the order. */
 export async function createPayment(tx: Tx, { order_id, provider, method, amount }: NewPayment) {

@@ -7,7 +7,7 @@ import { payments } from '../../platform/db/tables/index.ts'
 const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
 const paidBy = (method: SQL) => sum(sql`case when ${method} then ${payments.amount} end`)
 
-const isCash = sql`(${payments.method} = 'cod' or ${payments.provider} = 'cash')`
+const isCash = sql`${payments.method} in ('cod', 'cash')`
 
 /** Paise received, and refunded of it or being refunded. */
 export async function getOrderMoney(db: Queryable, orderId: string): Promise<OrderMoney> {

@@ -1,5 +1,5 @@
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledger'
-import type { PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
+import type { PaymentStatus, RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments } from '../../platform/db/tables/index.ts'
@@ -8,7 +8,7 @@ import { listOrderBalances } from './order-balance.ts'
 export type PaymentUpdate = 'authorised' | 'captured' | 'failed'
 
 /** Zero-amount attempts start as captured: no provider accepts them. */
-export function getInitialPaymentStatus(method: PaymentMethod, amount: number): 'pending' | 'captured' {
+export function getInitialPaymentStatus(method: RecordedMethod, amount: number): 'pending' | 'captured' {
   return amount === 0 && method !== 'cod' ? 'captured' : 'pending'
 }
 
@@ -31,7 +31,7 @@ export function getStatusAfterRefund(captured: number, refunded: number): Paymen
   return refunded >= captured ? 'refunded' : 'partially_refunded'
 }
 
-type Attempt = { method: PaymentMethod; status: PaymentStatus }
+type Attempt = { method: RecordedMethod; status: PaymentStatus }
 
 const PRECEDENCE: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised', 'refunded']
 

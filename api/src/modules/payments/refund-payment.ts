@@ -4,7 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { RefundReasonCode } from '@nakshi/core/orders/event-messages'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
-import type { PaymentMethod, RefundKind } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod, RefundKind } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
@@ -124,7 +124,7 @@ async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
   return found.map(({ id, method, left }) => ({ id, method, left: Math.max(0, Number(left)) }))
 }
 
-type Source = { id: string; method: PaymentMethod; left: number }
+type Source = { id: string; method: RecordedMethod; left: number }
 
 /** @throws {AppError} 422 where part of the amount is too small to be refunded online */
 function assertPartsAccepted(parts: ReturnType<typeof splitAcrossPayments>, amount: number): void {

@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
@@ -36,7 +36,7 @@ export async function getRefundableShipping(
 }
 
 /** No provider refunds less online. */
-export const isRefundAccepted = (method: PaymentMethod, amount: number): boolean =>
+export const isRefundAccepted = (method: RecordedMethod, amount: number): boolean =>
   method === 'cod' || amount >= MIN_ONLINE_PAISE
 
 export const refundBelowMinimum = () =>

@@ -1,7 +1,7 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import { refundReasonLabels } from '@nakshi/core/orders/event-messages'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
@@ -9,13 +9,16 @@ import { toOrderRecipient, viewOrder } from '../../platform/mail/order-parts.ts'
 
 export const IN_CASH =
   'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.'
+/** Of money that no gateway can send back. @param payment for example `Your payment of ₹500.00` */
+export const toManualRefund = (payment: string) =>
+  `${payment} will be sent to your bank account or UPI ID by us, and we will email you the reference. If we do not have the details of the account yet, please reply to this email with them.`
 export const ONLINE_REFUND_DAYS =
   'refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
 
 type Facts = {
   number: string
   amount: number
-  method: PaymentMethod
+  method: RecordedMethod
   reason: string | null
   url: string
   /** reference of the transfer, where staff sent it */

@@ -1,7 +1,7 @@
 import { Box, DialogContentText, Skeleton } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { OrderStatusPreview } from '@nakshi/core/orders/admin-schema'
-import type { OrderStatus, PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { OrderStatus, RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { previewStatusChange } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
@@ -59,10 +59,12 @@ export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmS
   )
 }
 
-const refundMethodLabel: Record<PaymentMethod, string> = {
+const refundMethodLabel: Record<RecordedMethod, string> = {
   upi: t('by UPI'),
   card: t('to the card'),
   cod: t('in cash, to be returned by you'),
+  bank_transfer: t('to the bank account, by you'),
+  cash: t('in cash, to be returned by you'),
 }
 
 const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')

@@ -3,7 +3,7 @@ import { isUnsent } from '../orders/order-status.ts'
 import { toOnlineAmount } from '../payments/amount-due-online.ts'
 import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from '../payments/ledger.ts'
 import { type Choices, normaliseChoices } from '../products/product-choices.ts'
-import type { OrderStatus, PaymentMethod } from '../statuses/order-statuses.ts'
+import type { OrderStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 
 /** An order can be edited until it is shipped; afterwards the customer requests a return. */
 export function canEditOrder(status: OrderStatus): boolean {
@@ -44,7 +44,7 @@ export type EditedOrderMoney = { attemptAmount: number | null; refund: number }
  * not charged. @param books with the edited total
  */
 export function getMoneyAfterEdit(
-  method: PaymentMethod,
+  method: RecordedMethod,
   books: OrderBalanceInput,
   codAdvance: number | null = null,
 ): EditedOrderMoney {

@@ -14,8 +14,8 @@ import {
   type OrderStatus,
   orderChannels,
   orderStatuses,
-  paymentMethods,
   paymentStatuses,
+  recordedMethods,
   refundKinds,
   refundStatuses,
 } from '../statuses/order-statuses.ts'
@@ -34,7 +34,7 @@ export const adminOrderRow = z.object({
   order_number: z.string(),
   channel: z.enum(orderChannels),
   status: z.enum(orderStatuses),
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.enum(recordedMethods),
   payment_status: z.enum(paymentStatuses),
   total_amount: z.int(),
   /** amount due after an edit of a paid order */
@@ -104,7 +104,7 @@ const adminPayment = z.object({
   id: z.uuid(),
   provider: z.string(),
   provider_reference: z.string().nullable(),
-  method: z.enum(paymentMethods),
+  method: z.enum(recordedMethods),
   amount: z.int(),
   status: z.enum(paymentStatuses),
   refunded: z.int(),
@@ -261,7 +261,7 @@ export const statusesToConfirm = ['cancelled', 'delivered'] as const satisfies O
 /** Dry run of a status change. Amounts in paise. */
 export const orderStatusPreview = z.object({
   orders: z.int(),
-  refunds: z.array(z.object({ method: z.enum(paymentMethods), orders: z.int(), amount: z.int() })),
+  refunds: z.array(z.object({ method: z.enum(recordedMethods), orders: z.int(), amount: z.int() })),
   units: z.int(),
   /** of a cancellation: not restocked, because they cannot be sold again */
   spent_units: z.int(),

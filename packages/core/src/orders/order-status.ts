@@ -1,5 +1,5 @@
 import { isInFulfilment } from '../payments/payment-required.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
+import type { OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 
 /** Customers can cancel until production starts. */
 export function canCancel(status: OrderStatus): boolean {
@@ -28,7 +28,7 @@ export function getStockEffect(from: OrderStatus, to: OrderStatus): StockEffect 
   return from === 'cancelled' ? 'take' : 'none'
 }
 
-type PaymentState = { payment_method: PaymentMethod; payment_status: PaymentStatus }
+type PaymentState = { payment_method: RecordedMethod; payment_status: PaymentStatus }
 
 function recordsCashPayment({ payment_method, payment_status }: PaymentState, to: OrderStatus): boolean {
   return to === 'delivered' && payment_method === 'cod' && payment_status === 'pending'

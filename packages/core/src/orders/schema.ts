@@ -7,7 +7,7 @@ import { orderDocument } from '../documents/schema.ts'
 import { parcel } from '../parcels/schema.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
 import { quote } from '../quote/schema.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../statuses/order-statuses.ts'
+import { orderStatuses, paymentStatuses, recordedMethods } from '../statuses/order-statuses.ts'
 import { designStyle } from '../studio/schema.ts'
 import { taxModes } from '../tax/schema.ts'
 import { orderEventDetails } from './events.ts'
@@ -45,7 +45,7 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   /** whether the customer can cancel it */
   can_cancel: z.boolean(),
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.enum(recordedMethods),
   payment_status: z.enum(paymentStatuses),
   subtotal_amount: z.int(),
   shipping_amount: z.int(),

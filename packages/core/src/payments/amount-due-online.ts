@@ -1,9 +1,9 @@
 import { MIN_ONLINE_PAISE } from '../base/limits.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
+import type { OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 
 type OnlinePayable = {
   status: OrderStatus
-  payment_method: PaymentMethod
+  payment_method: RecordedMethod
   payment_status: PaymentStatus
   due_amount: number
   total_amount: number

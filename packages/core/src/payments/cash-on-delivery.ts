@@ -3,7 +3,7 @@ import { withParams } from '../base/message-template.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 import { matchesPinPrefix } from '../delivery/delivery-zone.ts'
 import { getRoundOff } from '../quote/round-total.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
+import type { OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 import { codMessages } from './cash-on-delivery-messages.ts'
 import type { CodRules, PaymentSettings } from './settings.ts'
 
@@ -75,7 +75,7 @@ export function getCodTerms(
 export const isCoveredByAdvance = (total: number, advance: number | null): boolean => total <= (advance ?? 0)
 
 type AdvanceOrder = {
-  payment_method: PaymentMethod
+  payment_method: RecordedMethod
   payment_status: PaymentStatus
   total_amount: number
   due_amount: number
@@ -84,7 +84,7 @@ type AdvanceOrder = {
 
 const isUnpaid = (status: PaymentStatus) => status === 'pending' || status === 'failed'
 
-export type PaymentChoice = PaymentMethod | 'cod_advance_due'
+export type PaymentChoice = RecordedMethod | 'cod_advance_due'
 
 type ChosenOrder = Pick<AdvanceOrder, 'payment_method' | 'payment_status' | 'cod_advance_amount'> & {
   status: OrderStatus

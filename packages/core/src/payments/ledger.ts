@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '../statuses/order-statuses.ts'
+import type { OrderStatus, PaymentStatus, RecordedMethod, RefundStatus } from '../statuses/order-statuses.ts'
 import type { Ledger } from './admin-ledger.ts'
 import { toOnlineAmount } from './amount-due-online.ts'
 
@@ -43,7 +43,7 @@ export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
 }
 
 /** Paise to pay of a partly paid order; 0 when nothing was received, or all of it went back. */
-export function getUnpaidDifference(books: OrderBalanceInput & { payment_method: PaymentMethod }): number {
+export function getUnpaidDifference(books: OrderBalanceInput & { payment_method: RecordedMethod }): number {
   const { amountDue, refundable } = getOrderBalance(books)
   const isFullyUnpaid = amountDue === books.total && books.received > 0 && refundable === 0
   if (books.payments === 0 || isFullyUnpaid) return 0

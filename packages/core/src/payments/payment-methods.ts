@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../statuses/order-statuses.ts'
+import type { PaymentMethod, RecordedMethod } from '../statuses/order-statuses.ts'
 import type { OnlinePayment } from './online-payments.ts'
 import type { PaymentSettings } from './settings.ts'
 
@@ -44,21 +44,21 @@ const PROVIDERS = { razorpay: 'razorpay', test: 'sandbox', upi: 'upi', off: null
 
 /** Null when no provider takes the method. */
 export function getProviderName(
-  method: PaymentMethod,
+  method: RecordedMethod,
   config: PaymentConfig,
   settings: Pick<PaymentSettings, 'upi'>,
 ): ProviderName | null {
   if (method === 'cod') return 'cod'
   const online = getOnlinePayment(config, settings)
-  return METHODS[online].includes(method) ? PROVIDERS[online] : null
+  return METHODS[online].some((each) => each === method) ? PROVIDERS[online] : null
 }
 
 /** How an order of this method is paid now: by UPI where cards are no longer taken. Null without online payment. */
 export function toAttempt(
-  method: PaymentMethod,
+  method: RecordedMethod,
   config: PaymentConfig,
   settings: Pick<PaymentSettings, 'upi'>,
-): { method: PaymentMethod; provider: ProviderName } | null {
+): { method: RecordedMethod; provider: ProviderName } | null {
   for (const each of [method, 'upi'] as const) {
     const provider = getProviderName(each, config, settings)
     if (provider) return { method: each, provider }

@@ -1,7 +1,7 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../statuses/order-statuses.ts'
+import type { OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 
 type Payable = {
-  payment_method: PaymentMethod
+  payment_method: RecordedMethod
   payment_status: PaymentStatus
   total_amount: number
   /** unpaid after an order edit */

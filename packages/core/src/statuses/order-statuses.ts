@@ -14,9 +14,15 @@ export const orderChannels = ['shop', 'telephone', 'whatsapp'] as const
 
 export type OrderChannel = (typeof orderChannels)[number]
 
+/** Offered at checkout. */
 export const paymentMethods = ['card', 'upi', 'cod'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** How money arrived: staff record the last two. */
+export const recordedMethods = [...paymentMethods, 'bank_transfer', 'cash'] as const
+
+export type RecordedMethod = (typeof recordedMethods)[number]
 
 export const paymentStatuses = [
   'pending',

@@ -4,6 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { Order } from '@nakshi/core/orders/schema'
 import { useState } from 'react'
 import { useCancelOrder } from '../../api/orders.ts'
+import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import ConfirmDialog from '../../ui/dialog/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
@@ -28,6 +29,9 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
   const cancelling = useCancelOrder()
   const [reason, setReason] = useState('')
   const refund = describeRefund(order)
+  const refundTime = usePaidWithoutGateway(order)
+    ? 'sent to your bank account or UPI ID by us. We will email you the reference.'
+    : 'refunded in 5-7 business days, plus 3-5 bank days.'
 
   function cancel() {
     cancelling.mutate(
@@ -57,7 +61,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
           {order.payment_status === 'refunded'
             ? 'Your payment has been refunded already.'
             : refund
-              ? `${refund} will be refunded in 5-7 business days, plus 3-5 bank days.`
+              ? `${refund} will be ${refundTime}`
               : 'You have not been charged.'}
         </p>
         <SelectField
@@ -72,6 +76,13 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** Staff send the money back, as no gateway can. */
+function usePaidWithoutGateway({ payment_method }: Order): boolean {
+  const online = useSettings()?.payment.online
+  const isUpiToStore = online === 'upi' && payment_method === 'upi'
+  return isUpiToStore || payment_method === 'bank_transfer' || payment_method === 'cash'
 }
 
 /** What is paid back, as the beginning of a sentence; null if nothing was paid. */

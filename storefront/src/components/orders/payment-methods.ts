@@ -1,10 +1,12 @@
 import { formatPaise } from '@nakshi/core/base/money'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { PaymentMethod, RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 
-export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
+export const PAYMENT_LABELS: Record<RecordedMethod, string> = {
   upi: 'UPI',
   card: 'Card',
   cod: 'Cash on Delivery',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
 }
 
 type CodTerms = { fee: number | null; advance: number | null }

@@ -23,6 +23,7 @@ import { orderEmail } from '../../orders/emails/order-email.ts'
 import { orderReinstatedEmail } from '../../orders/emails/order-reinstated-email.ts'
 import { proofEmail } from '../../orders/messages/proof-email.ts'
 import { questionEmail } from '../../orders/messages/question-email.ts'
+import { paymentClaimedEmail } from '../../payments/direct/payment-claimed-email.ts'
 import { paymentDueEmail } from '../../payments/payment-due-email.ts'
 import { refundedEmail } from '../../payments/refunded-email.ts'
 import { accountDeletedEmail } from '../../privacy/account-deleted-email.ts'
@@ -37,6 +38,7 @@ const emails: readonly Email[] = [
   orderReinstatedEmail,
   orderEditedEmail,
   paymentDueEmail,
+  paymentClaimedEmail,
   refundedEmail,
   questionEmail,
   proofEmail,

@@ -1,5 +1,6 @@
 import type { Order, OrderMoney } from '@nakshi/core/orders/schema'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import { isDirectWay } from '@nakshi/core/payments/payment-methods'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
@@ -19,9 +20,17 @@ export type EmailedOrder = Omit<
   'can_cancel' | 'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
 > & {
   items: EmailedItem[]
-  /** methods of the payments that its cancellation refunds */
-  refund_methods?: readonly PaymentMethod[]
+  /** ways in which its cancellation refunds */
+  refund_ways?: readonly RefundWay[]
   money?: OrderMoney
+}
+
+/** `manual`: staff send it, as the money came without a gateway. */
+export type RefundWay = 'gateway' | 'manual' | 'cash_on_delivery'
+
+function toRefundWay({ provider, method }: { provider: string; method: RecordedMethod }): RefundWay {
+  if (method === 'cod') return 'cash_on_delivery'
+  return isDirectWay(provider) ? 'manual' : 'gateway'
 }
 
 type Ids = { order_id: string; status: OrderEmailStatus; parcel_id?: string }
@@ -38,20 +47,20 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
     items: await emailedItems(db).execute({ order_id }),
     parcels: isShipped ? await listParcels(db, [order_id]) : [],
     ...(status === 'cancelled' && {
-      refund_methods: await listRefundMethods(db, order_id),
+      refund_ways: await listRefundWays(db, order_id),
       money: await getOrderMoney(db, order_id),
     }),
   }
 }
 
 /** Of the refunds that the cancellation of an order made. */
-async function listRefundMethods(db: Queryable, orderId: string): Promise<PaymentMethod[]> {
+async function listRefundWays(db: Queryable, orderId: string): Promise<RefundWay[]> {
   const found = await db
-    .selectDistinct({ method: payments.method })
+    .selectDistinct({ provider: payments.provider, method: payments.method })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(payments.order_id, orderId), eq(refunds.reason_code, 'cancelled')))
-  return found.map(({ method }) => method)
+  return [...new Set(found.map(toRefundWay))]
 }
 
 const emailedOrder = prepareOnce((db) =>

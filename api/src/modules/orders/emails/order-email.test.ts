@@ -65,7 +65,7 @@ test.each([
     {
       payment_method: 'cod',
       payment_status: 'captured',
-      refund_methods: ['upi'],
+      refund_ways: ['gateway'],
       money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 },
     },
     /^Your payment of ₹100\.36 will be refunded/,
@@ -76,11 +76,16 @@ test.each([
     { payment_status: 'captured', total_amount: 0 },
     /^You have not been charged/,
   ],
-  ['a refunded order', { payment_status: 'refunded', refund_methods: [] }, /refunded already/],
+  ['a refunded order', { payment_status: 'refunded', refund_ways: [] }, /refunded already/],
   [
     'an order paid in cash',
-    { payment_status: 'captured', refund_methods: ['cod'] },
+    { payment_status: 'captured', refund_ways: ['cash_on_delivery'] },
     /in cash .* bank account or UPI ID/,
+  ],
+  [
+    'an order that staff refund by hand',
+    { payment_status: 'captured', refund_ways: ['manual'] },
+    /^Your payment will be sent to your bank account or UPI ID by us, and we will email you the reference/,
   ],
 ] as const)('says about the cancellation of %s what happens to the money', (_what, change, said) => {
   const { paragraphs } = write('cancelled', { status: 'cancelled', ...change })

@@ -7,10 +7,15 @@ import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { defineText, type Email, type Written } from '../../../platform/mail/define-email.ts'
 import { payOrder, toOrderRecipient, toOrderValues, viewOrder } from '../../../platform/mail/order-parts.ts'
 import type { Sample } from '../../../platform/mail/sample.ts'
-import { IN_CASH, ONLINE_REFUND_DAYS } from '../../payments/refunded-email.ts'
+import { canEmailRecipient } from '../../payments/order-email-limit.ts'
+import { IN_CASH, ONLINE_REFUND_DAYS, toManualRefund } from '../../payments/refunded-email.ts'
 import { toOrderPageUrl, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
-import { type EmailedOrder, loadEmailedOrder, type OrderEmailStatus } from './load-emailed-order.ts'
-import { canEmailRecipient } from './order-email-limit.ts'
+import {
+  type EmailedOrder,
+  loadEmailedOrder,
+  type OrderEmailStatus,
+  type RefundWay,
+} from './load-emailed-order.ts'
 import { toOrderRows } from './order-table.ts'
 
 type Links = { page: string; trackingUrl: string }
@@ -154,18 +159,20 @@ export const orderTexts = {
 }
 
 function describeCancellation(order: EmailedOrder): string[] {
-  const { refund_methods: methods = [order.payment_method], money } = order
+  const { money } = order
+  const usual: RefundWay = order.payment_method === 'cod' ? 'cash_on_delivery' : 'gateway'
+  const { refund_ways: ways = [usual] } = order
   // Cash goes back in another way; a part of it was refunded before.
   const isPart = money && money.paid_online < order.total_amount && money.refunded === money.paid_online
-  const amount = isPart ? ` of ${formatPaise(money.paid_online)}` : ''
+  const isOneWay = !(ways.includes('gateway') && ways.includes('manual'))
+  const amount = isPart && isOneWay ? ` of ${formatPaise(money.paid_online)}` : ''
   if (order.total_amount === 0 || !RECEIVED_STATUSES.includes(order.payment_status))
     return ['You have not been charged.']
-  if (methods.length === 0) return ['Your payment has been refunded already.']
+  if (ways.length === 0) return ['Your payment has been refunded already.']
   return [
-    ...(methods.some((method) => method !== 'cod')
-      ? [`Your payment${amount} will be ${ONLINE_REFUND_DAYS}`]
-      : []),
-    ...(methods.includes('cod') ? [IN_CASH] : []),
+    ...(ways.includes('gateway') ? [`Your payment${amount} will be ${ONLINE_REFUND_DAYS}`] : []),
+    ...(ways.includes('manual') ? [toManualRefund(`Your payment${amount}`)] : []),
+    ...(ways.includes('cash_on_delivery') ? [IN_CASH] : []),
   ]
 }
 

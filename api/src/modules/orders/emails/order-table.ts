@@ -3,7 +3,7 @@ import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/ship
 import type { Order } from '@nakshi/core/orders/schema'
 import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
 import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
 import type { RenderableEmail } from '../../../platform/mail/render-email.ts'
 import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
@@ -84,7 +84,13 @@ function describeItem(item: Item): string {
   return `${item.quantity} × ${title}${shown}`
 }
 
-const METHODS: Record<PaymentMethod, string> = { upi: 'UPI', card: 'Card', cod: 'Cash on delivery' }
+const METHODS: Record<RecordedMethod, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  cod: 'Cash on delivery',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+}
 
 function formatMethod(order: TabledOrder): string {
   const choice = getPaymentChoice(order)

@@ -9,8 +9,8 @@ import { parseScanCode } from '@nakshi/core/production/parse-scan-code'
 import {
   orderChannels,
   orderStatuses,
-  paymentMethods,
   paymentStatuses,
+  recordedMethods,
 } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -191,7 +191,7 @@ export const ordersListSpec = {
     code: filterByText(isScanned),
     status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
     channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
-    payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(chosenMethod, any)),
+    payment_method: filterBy(oneOrMany(z.enum(recordedMethods)), (any) => inArray(chosenMethod, any)),
     payment_status: filterBy(oneOrMany(z.enum([...paymentStatuses, 'advance_paid'])), (any) =>
       inArray(paymentState, any),
     ),

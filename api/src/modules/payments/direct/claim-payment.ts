@@ -7,9 +7,11 @@ import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { orders, payments } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
+import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { createPaymentIssue } from '../issues/create-payment-issue.ts'
 import { updatePaymentStatus } from '../payment-status.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
+import { paymentClaimedEmail } from './payment-claimed-email.ts'
 
 /** A reported payment can be corrected until staff answer; a closed attempt may have been paid before. */
 const CLAIMABLE: PaymentStatus[] = ['pending', 'failed', 'authorised']
@@ -55,6 +57,8 @@ async function writeClaim(tx: Tx, { payment_id, order_id, reference }: Claim): P
     .returning({ id: payments.id })
   if (claimed.length === 0) throw new AppError(409, 'claim_answered', upiMessages.payment_answered)
   await recordOrderEvent(tx, order, orderEvent('payment_claimed', { reference }))
+  // A correction is confirmed on the page.
+  if (payment.status !== 'authorised') await queueEmail(tx, paymentClaimedEmail, { order_id, payment_id })
   await updatePaymentStatus(tx, order_id, { touch: true })
 }
 

@@ -5,7 +5,7 @@ import type { DirectPaymentBody } from '@nakshi/core/payments/admin-payment-clai
 import { getOrderBalance } from '@nakshi/core/payments/ledger'
 import { toUtr } from '@nakshi/core/payments/upi'
 import { upiMessages } from '@nakshi/core/payments/upi-messages'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
@@ -44,14 +44,18 @@ export async function recordDirectPayment(tx: Tx, received: Received): Promise<v
   const payment = await insertRow(tx, payments, {
     order_id,
     provider: way,
-    // For what depends on the method: paid before the parcel leaves.
-    method: 'upi',
+    method: way,
     amount,
     provider_payment: reference,
     created_at: sql`clock_timestamp()`,
   })
   const event = orderEvent(`received_${way}`, { amount, reference })
   await recordPayment(tx, payment.id, 'captured', null, { actor, event })
+  // Orders of cash on delivery stay so: the courier may collect the rest.
+  await tx
+    .update(orders)
+    .set({ payment_method: way })
+    .where(and(eq(orders.id, order_id), ne(orders.payment_method, 'cod')))
 }
 
 /** A transfer may be recorded from a statement that pads its number, or as the customer typed it. */

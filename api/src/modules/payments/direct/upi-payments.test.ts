@@ -55,6 +55,13 @@ const claims = async () => (await admin.get('/api/admin/payment-claims')).json()
 const answer = (id: string, body: object, client = admin) =>
   client.post(`/api/admin/payment-claims/${id}/answer`, body)
 const adminOrder = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json()
+/** Texts that a job of email sends. */
+async function sentTexts(job: Parameters<typeof sendEmail>[1]): Promise<string[]> {
+  const sent: string[] = []
+  const transport = { send: async ({ text }: { text: string }) => void sent.push(text) }
+  await sendEmail({ db: shop.db, config: shop.config, transport } as never, job, randomUUID())
+  return sent
+}
 const openIssues = async (orderId: string) =>
   (await adminOrder(orderId)).payment_issues.map((issue: { kind: string }) => issue.kind)
 const expire = (id: string) =>
@@ -176,13 +183,7 @@ test('keeps an order with a reported payment and reminds staff, and gives new ti
   expect(await getPaymentStatus(asha, placed.id)).toBe('failed')
   await cancelUnpaid()
   expect((await adminOrder(placed.id)).status).toBe('pending')
-  const sent: string[] = []
-  const transport = { send: async ({ text }: { text: string }) => void sent.push(text) }
-  await sendEmail(
-    { db: shop.db, config: shop.config, transport } as never,
-    { email: 'payment_due', order_id: placed.id, not_found: reference },
-    randomUUID(),
-  )
+  const sent = await sentTexts({ email: 'payment_due', order_id: placed.id, not_found: reference })
   expect(sent.join()).toContain(`UTR ${reference}`)
   // The same number may have arrived a day later.
   const again = (await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url
@@ -243,6 +244,41 @@ test('pays through the tracking link without an account', async () => {
   expect((await send({ token, payment_id: foreign, reference: newUtr() })).statusCode).toBe(404)
   expect((await send({ token, payment_id: paymentId, reference: newUtr() })).statusCode).toBe(303)
   expect((await adminOrder(placed.id)).payment_status).toBe('authorised')
+})
+
+test('emails once that a reported payment is to be confirmed', async () => {
+  const { asha, placed, url, reference, id } = await claimed()
+  const corrected = newUtr()
+  await asha.post(url, { reference: corrected })
+  const queued = await shop.sql`select data from jobs.job where data->>'email' = 'payment_claimed'
+    and data->>'order_id' = ${placed.id}`
+  expect(queued).toMatchObject([{ data: { payment_id: id } }])
+  const ids = { order_id: placed.id, payment_id: id }
+  const [sent = '', ...others] = await sentTexts({ email: 'payment_claimed', ...ids })
+  expect(others).toEqual([])
+  expect(sent).toContain(`UTR ${corrected}`)
+  expect(sent).not.toContain(reference)
+  await answer(id, { outcome: 'received', amount: TOTAL, reference: corrected })
+  expect(await sentTexts({ email: 'payment_claimed', ...ids })).toEqual([])
+})
+
+test.each(['bank_transfer', 'cash'])('states that an order was paid by %s', async (way) => {
+  const { asha, placed } = await ordered()
+  const { order_number } = placed
+  const body = { order_number, way, reference: `REF-${newUtr()}`, amount: TOTAL }
+  expect((await admin.post('/api/admin/payments', body)).statusCode).toBe(201)
+  const order = await adminOrder(placed.id)
+  expect(order).toMatchObject({ payment_method: way, payment_status: 'captured' })
+  expect(order.payments).toContainEqual(
+    expect.objectContaining({ method: way, provider: way, amount: TOTAL }),
+  )
+  expect((await asha.get(`/api/orders/${placed.id}`)).json().payment_method).toBe(way)
+  const filter = encodeURIComponent(JSON.stringify({ payment_method: way }))
+  const listed = (await admin.get(`/api/admin/orders?filter=${filter}`)).json()
+  expect(listed).toMatchObject([{ order_number, payment_method: way }])
+  const chosen = encodeURIComponent(JSON.stringify({ id: [placed.id] }))
+  const preview = await admin.get(`/api/admin/orders/status-preview?status=cancelled&filter=${chosen}`)
+  expect(preview.json().refunds).toEqual([{ method: way, orders: 1, amount: TOTAL }])
 })
 
 test('records a bank transfer or cash for any unpaid order once', async () => {

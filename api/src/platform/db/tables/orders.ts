@@ -5,8 +5,8 @@ import { type OrderEventLine, orderEventTypes } from '@nakshi/core/orders/events
 import {
   orderChannels,
   orderStatuses,
-  paymentMethods,
   paymentStatuses,
+  recordedMethods,
 } from '@nakshi/core/statuses/order-statuses'
 import { taxModes } from '@nakshi/core/tax/schema'
 import { type SQL, sql } from 'drizzle-orm'
@@ -39,7 +39,7 @@ import {
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
-export const paymentMethod = pgEnum('payment_method', paymentMethods)
+export const paymentMethod = pgEnum('payment_method', recordedMethods)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const taxMode = pgEnum('tax_mode', taxModes)
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../../platform/db/client.ts'
-import { orders, users } from '../../../platform/db/tables/index.ts'
+import type { Queryable } from '../../platform/db/client.ts'
+import { orders, users } from '../../platform/db/tables/index.ts'
 
 /** A customer types the recipient of an order, so unpaid orders could send a stranger emails without end. */
 const MAX_UNPROVEN_ORDERS_PER_DAY = 10
