@@ -123,6 +123,27 @@ describe('fills', () => {
     expect(without).not.toMatch(/Gift wrap|Express/)
   })
 
+  test.each([
+    ['never', true, null],
+    ['always', false, 'The total is rounded to whole rupees'],
+    ['cash_on_delivery', true, 'With Cash on Delivery the total is rounded to whole rupees'],
+    ['cash_on_delivery', false, null],
+  ] as const)('the terms, which name the round off of totals rounded %s', (roundTotals, enabled, said) => {
+    const texts = toPlaceholderTexts(
+      {
+        ...settings,
+        store_settings: { ...store, round_totals: roundTotals },
+        payment_settings: {
+          ...settings.payment_settings,
+          cod: { ...settings.payment_settings.cod, enabled },
+        },
+      },
+      { razorpay: undefined, demo: true, sms: undefined },
+    )
+    const [charges = ''] = fillPlaceholders(terms.body, texts).split('There are no other charges.')
+    expect(/[^.]*rounded to whole rupees/.exec(charges)?.[0]?.trim() ?? null).toBe(said)
+  })
+
   test('a part of the server in place of its paragraph, with escaped values', () => {
     const html = fillPlaceholders('<h2>a</h2><p>{{seller.details}}</p>', off)
     expect(html).toMatch(/^<h2>a<\/h2><dl>/)

@@ -67,6 +67,8 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'tax.included': taxMode === 'included',
       'tax.added': taxMode === 'added',
       'tax.none': taxMode === 'none',
+      'total.rounded': store.round_totals === 'always',
+      'total.rounded_cod': store.round_totals === 'cash_on_delivery' && methods.includes('cod'),
       'custom_orders.on': store.features.custom_orders,
       'wishlist.on': store.features.wishlist,
       'reviews.on': store.features.reviews,

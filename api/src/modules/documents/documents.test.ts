@@ -212,6 +212,13 @@ describe('the round off of an invoice', () => {
       ],
     ],
     [
+      'goes with all units of a line, where it lowered the total',
+      34_303,
+      10_022,
+      1,
+      [[[1, 10_030]], -8, 10_022],
+    ],
+    [
       'goes with the whole, where it lowered the total',
       34_303,
       44_300,

@@ -112,7 +112,7 @@ export type LineCredit = { line_no: number; amount: number; quantity: number }
 /**
  * Creates a credit note over `amount` paise of the uncredited invoice: first on the given lines, the rest
  * spread over all lines, each at its tax rate. What the given lines, or all of them, do not have is of the round
- * off.
+ * off; where that lowered the total, a line whose last units are credited takes its part along.
  */
 export function buildCreditNote(
   uncredited: InvoiceContent,
@@ -126,17 +126,24 @@ export function buildCreditNote(
   const getPaidAmount = (line: DocumentLine) => getLineGross(line) - (paidAfterTax ? line.discount : 0)
   const creditsByLine = new Map(lineCredits.map((each) => [each.line_no, each]))
   let rest = amount
+  let lowered = 0
   const direct = uncredited.lines.map((line) => {
-    const part = Math.min(rest, getPaidAmount(line), creditsByLine.get(line.line_no)?.amount ?? 0)
+    const named = creditsByLine.get(line.line_no) ?? { amount: 0, quantity: 0 }
+    const whole = getPaidAmount(line)
+    const part = Math.min(rest, whole, named.amount)
     rest -= part
-    return part
+    const missing = whole - part
+    const hasAllUnits = line.quantity > 0 && named.quantity >= line.quantity && part === named.amount
+    if (!hasAllUnits || missing > -uncredited.round_off - lowered) return part
+    lowered += missing
+    return whole
   })
   const paid = uncredited.lines.reduce((sum, line) => sum + getPaidAmount(line), 0)
   const named = lineCredits.reduce((sum, each) => sum + each.amount, 0)
   const missing = Math.max(amount - paid, Math.min(named, amount) - (amount - rest), 0)
-  const roundOff = Math.min(missing, Math.max(0, uncredited.round_off))
+  const raised = Math.min(missing, Math.max(0, uncredited.round_off))
   const remainders = allocate(
-    rest - roundOff,
+    rest - raised,
     uncredited.lines.map((line, index) => getPaidAmount(line) - (direct[index] ?? 0)),
   )
   const lines = listCreditedLines(
@@ -146,7 +153,13 @@ export function buildCreditNote(
     })),
   )
   const discount = paidAfterTax ? sumColumn(lines, 'discount') : 0
-  return withTotal({ ...uncredited, lines, discount_after_tax: discount, round_off: roundOff, ...credit })
+  return withTotal({
+    ...uncredited,
+    lines,
+    discount_after_tax: discount,
+    round_off: raised - lowered,
+    ...credit,
+  })
 }
 
 /** A note over the round off alone keeps a line, as exports and tax returns list documents by their lines. */

@@ -314,6 +314,10 @@ describe.each<[TotalRounding, PaymentMethod]>([
       ['credit_note', 39_300],
       ['credit_note', 5_000],
     ])
+    // Nothing of the lamp is left uncredited between the two.
+    const [first] = await shop.sql`select content->'round_off' as round_off from credit_notes
+      where order_id = ${id} order by sequence limit 1`
+    expect(first).toEqual({ round_off: -33 })
     const [credited] = await shop.sql`select sum((content->>'round_off')::int) as round_off,
       (select sum((l->>'taxable')::int) from credit_notes n, jsonb_array_elements(n.content->'lines') l
         where n.order_id = ${id}) as taxable

@@ -37,6 +37,8 @@ export const PLACEHOLDER_CONDITIONS = {
   'tax.included': 'Prices include GST',
   'tax.added': 'GST is added at checkout',
   'tax.none': 'No GST is charged: the store has no GSTIN',
+  'total.rounded': 'Totals are rounded to whole rupees',
+  'total.rounded_cod': 'Totals are rounded to whole rupees with cash on delivery only',
   'custom_orders.on': 'Custom orders are on',
   'wishlist.on': 'The wishlist is on',
   'reviews.on': 'Reviews are on',
