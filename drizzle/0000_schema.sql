@@ -958,6 +958,12 @@ CREATE TABLE "tracking_column_mappings" (
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_column_mappings" (
+	"headings" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment_issues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" "payment_issue_kind" NOT NULL,

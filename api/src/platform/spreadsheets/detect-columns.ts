@@ -64,3 +64,7 @@ export function detectImportColumns(
     }
   return columns
 }
+
+/** Key of a saved mapping: senders keep their headings; case and spaces may vary. */
+export const toHeadingsKey = (headings: readonly string[]): string =>
+  headings.map(normaliseHeading).join('|').slice(0, 2000)

@@ -24,7 +24,7 @@ export const codPayoutBody = z.strictObject({
   list: z.string().max(4_000_000, toIssueText(adminFormMessages.file_too_long)),
   /** dry run */
   check: z.boolean(),
-  /** default: guessed by the headings */
+  /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */
   columns: payoutColumns.optional(),
   /** UTR or other number of the bank transfer, for rows without one */
   transfer: line(60).default(''),

@@ -15,6 +15,7 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { comparePayouts } from './compare-payouts.ts'
 import { detectPayoutColumns, parsePayoutFile, parsePayouts } from './parse-payouts.ts'
+import { findPayoutColumnMapping, savePayoutColumnMapping } from './payout-column-mapping.ts'
 
 const tags = ['admin: couriers']
 const MAX_ROWS = 200
@@ -52,7 +53,8 @@ export async function codPayoutRoutes(app: App, { db }: Deps): Promise<void> {
       const { list, check, columns: chosen, transfer } = request.body
       const file = parsePayoutFile(list, chosen)
       const { headings } = file
-      const columns = chosen ?? detectPayoutColumns(headings)
+      const known = await findPayoutColumnMapping(db, headings)
+      const columns = chosen ?? known ?? detectPayoutColumns(headings)
       if (!columns && check) return { headings, columns, rows: [], saved: 0 }
       if (!columns) throw new AppError(422, 'list', codPayoutMessages.no_headings)
       const payouts = parsePayouts(file, columns, transfer)
@@ -70,6 +72,7 @@ export async function codPayoutRoutes(app: App, { db }: Deps): Promise<void> {
         const fresh = rows.filter(({ outcome }) => outcome !== 'known' && outcome !== 'unreadable')
         for (const { line: _line, order_number: _number, tracking_number: shipment, ...row } of fresh)
           await tx.insert(codPayouts).values({ ...row, shipment, created_by: actor.id })
+        if (chosen && fresh.length > 0) await savePayoutColumnMapping(tx, headings, chosen)
         return { headings, columns, rows, saved: fresh.length }
       })
     },

@@ -161,3 +161,23 @@ test.each([
 ] as const)('of %j the outcome is %s', (part, outcome) => {
   expect(getOutcome({ amount: 5, expected: 5, isKnown: false, isTwice: false, ...part })).toBe(outcome)
 })
+
+test('the columns chosen for a file are used for the next one of the same courier', async () => {
+  const [first, second] = [await deliver(50_000), await deliver(60_000)]
+  const toList = (awb: string, amount: string) =>
+    `Sr,Ship Ref,Paid Rs,Bank Ref\n1,${awb},${amount},${awb}-UTR`
+  const columns = {
+    ...{ tracking_number: 'Ship Ref', order_number: null, amount: 'Paid Rs' },
+    ...{ transfer: 'Bank Ref', date: null },
+  }
+  const list = toList(first.awb, '500')
+  expect(await send({ list, check: true })).toMatchObject({ columns: null, rows: [] })
+  // Not before a file was saved with them.
+  await send({ list, check: true, columns })
+  expect((await send({ list, check: true })).columns).toBeNull()
+  expect((await send({ list, check: false, columns })).saved).toBe(1)
+  const next = await send({ list: toList(second.awb, '600').replace('Ship Ref', 'ship ref'), check: true })
+  expect(next).toMatchObject({ columns: null })
+  const same = await send({ list: toList(second.awb, '600'), check: true })
+  expect(same).toMatchObject({ columns, rows: [{ amount: 60_000, outcome: 'matches' }] })
+})

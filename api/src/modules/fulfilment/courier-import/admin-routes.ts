@@ -11,7 +11,7 @@ import { trackingColumnMappings } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
-import { normaliseHeading } from '../../../platform/spreadsheets/detect-columns.ts'
+import { toHeadingsKey } from '../../../platform/spreadsheets/detect-columns.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
 import { detectTrackingColumns, parseParcels, parseTrackingList } from './parse-tracking-list.ts'
@@ -70,14 +70,11 @@ export async function courierImportRoutes(app: App, { db }: Deps): Promise<void>
   )
 }
 
-/** Couriers keep their headings; case and spaces may vary. */
-const headingsKey = (headings: readonly string[]) => headings.map(normaliseHeading).join('|').slice(0, 2000)
-
 async function findTrackingColumnMapping(db: Queryable, headings: string[]) {
   const [found] = await db
     .select()
     .from(trackingColumnMappings)
-    .where(eq(trackingColumnMappings.headings, headingsKey(headings)))
+    .where(eq(trackingColumnMappings.headings, toHeadingsKey(headings)))
   if (!found) return null
   const { columns, courier } = found
   const named = [columns.order_number, columns.tracking_number]
@@ -91,6 +88,6 @@ async function saveTrackingColumnMapping(
 ): Promise<void> {
   await tx
     .insert(trackingColumnMappings)
-    .values({ headings: headingsKey(headings), ...layout })
+    .values({ headings: toHeadingsKey(headings), ...layout })
     .onConflictDoUpdate({ target: trackingColumnMappings.headings, set: { ...layout, used_at: sql`now()` } })
 }

@@ -1,3 +1,4 @@
+import type { PayoutColumns } from '@nakshi/core/couriers/admin-cod-payouts'
 import type { TrackingColumns } from '@nakshi/core/couriers/admin-tracking'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
@@ -53,5 +54,11 @@ export const trackingColumnMappings = pgTable('tracking_column_mappings', {
   headings: text().primaryKey(),
   columns: jsonb().$type<TrackingColumns>().notNull(),
   courier: text(),
+  used_at: timestamptz().notNull().default(sql`now()`),
+})
+
+export const payoutColumnMappings = pgTable('payout_column_mappings', {
+  headings: text().primaryKey(),
+  columns: jsonb().$type<PayoutColumns>().notNull(),
   used_at: timestamptz().notNull().default(sql`now()`),
 })
