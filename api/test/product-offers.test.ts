@@ -151,6 +151,7 @@ test('feed, structured data of the page and checkout agree on every product and 
 
     expect({
       id: google.id,
+      title: google.title,
       link: address,
       availability: google.availability,
       paise: paise ?? 'sold out',
@@ -160,6 +161,8 @@ test('feed, structured data of the page and checkout agree on every product and 
       rss,
     }).toEqual({
       id: combination?.id ?? detail.id,
+      // Of a variant: with its choice.
+      title: product.name,
       link: product.offers.url,
       availability: product.offers.availability.endsWith('/InStock') ? 'in_stock' : 'out_of_stock',
       paise: google.availability === 'in_stock' ? Math.round(Number(product.offers.price) * 100) : 'sold out',

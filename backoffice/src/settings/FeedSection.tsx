@@ -72,40 +72,69 @@ function FeedState() {
           smart_count: data.items,
         })}
       </Typography>
-      {data.omitted_products > 0 && <OmittedProducts feed={data} />}
+      {data.omitted_products > 0 && (
+        <ProductTable
+          label={t('Not in the feed')}
+          heading={t('Reason')}
+          total={data.omitted_products}
+          rows={data.omitted.map(({ rejections, ...product }) => ({
+            ...product,
+            text: rejections.map((rejection) => rejectionLabels[rejection]).join('. '),
+          }))}
+        />
+      )}
+      {data.small_pictures > 0 && (
+        <ProductTable
+          label={t('Too small for Instagram and Facebook')}
+          heading={t('First picture')}
+          total={data.small_pictures}
+          rows={data.small.map(({ width, height, ...product }) => ({
+            ...product,
+            text: t('%{width} × %{height} pixels. Meta asks for 500 × 500.', { width, height }),
+          }))}
+        />
+      )}
     </>
   )
 }
 
-function OmittedProducts({ feed: { omitted, omitted_products } }: { feed: ProductFeed }) {
+type ProductTableProps = {
+  label: string
+  heading: string
+  /** `rows` may be fewer */
+  total: number
+  rows: { id: string; title: string; text: string }[]
+}
+
+function ProductTable({ label, heading, total, rows }: ProductTableProps) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
-        {t('Not in the feed')}
+        {label}
       </Typography>
-      <Table size="small" aria-label={t('Not in the feed')}>
+      <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             <TableCell>{t('Product')}</TableCell>
-            <TableCell>{t('Reason')}</TableCell>
+            <TableCell>{heading}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {omitted.map(({ id, title, rejections }) => (
+          {rows.map(({ id, title, text }) => (
             <TableRow key={id}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Link component={RouterLink} to={`/products/${id}/edit`}>
                   {title}
                 </Link>
               </TableCell>
-              <TableCell>{rejections.map((rejection) => rejectionLabels[rejection]).join('. ')}</TableCell>
+              <TableCell>{text}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {omitted_products > omitted.length && (
+      {total > rows.length && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('%{shown} of %{total} products are shown.', { shown: omitted.length, total: omitted_products })}
+          {t('%{shown} of %{total} products are shown.', { shown: rows.length, total })}
         </Typography>
       )}
     </Box>

@@ -354,6 +354,7 @@ test.each([
 test('shows the feed with what is missing in it once it is on, and names a wrong ID at its field', async () => {
   const product = '11111111-1111-4111-8111-111111111111'
   api.respond('GET /api/admin/product-feed', {
+    ...{ small_pictures: 0, small: [] },
     url: 'https://shop.example/feeds/google.xml',
     items: 3,
     omitted_products: 201,

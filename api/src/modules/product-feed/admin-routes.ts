@@ -25,11 +25,18 @@ export async function adminProductFeedRoutes(app: App, { config, db }: Deps): Pr
         items: 0,
         omitted_products: 0,
         omitted: [],
+        small_pictures: 0,
+        small: [],
       }
       for await (const batch of listFeedProducts(db))
         for (const product of batch) {
-          const { items, rejections } = toFeedEntry(product, terms)
+          const { items, rejections, small_picture } = toFeedEntry(product, terms)
           feed.items += items.length
+          if (small_picture) {
+            feed.small_pictures += 1
+            if (feed.small.length < MAX_LISTED_OMISSIONS)
+              feed.small.push({ id: product.id, title: product.title, ...small_picture })
+          }
           if (rejections.length === 0) continue
           feed.omitted_products += 1
           if (feed.omitted.length < MAX_LISTED_OMISSIONS)

@@ -2,7 +2,7 @@ import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { getDeliveryCharge, toGrams } from '@nakshi/core/delivery/delivery-rates'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
 import type { Picture } from '@nakshi/core/media/schema'
-import type { FeedRejection } from '@nakshi/core/products/admin-feed'
+import { type FeedRejection, MIN_META_PICTURE_SIZE } from '@nakshi/core/products/admin-feed'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections, listSelections } from '@nakshi/core/products/combinations'
 import { isGtin } from '@nakshi/core/products/gtin'
@@ -54,7 +54,12 @@ export type FeedTerms = {
 
 /** Attributes in order, without `g:`; several values repeat the element. */
 export type FeedItem = [name: string, value: string | [name: string, value: string][]][]
-export type FeedEntry = { items: FeedItem[]; rejections: FeedRejection[] }
+export type FeedEntry = {
+  items: FeedItem[]
+  rejections: FeedRejection[]
+  /** size of a first picture in the feed that Meta rejects */
+  small_picture: { width: number; height: number } | null
+}
 
 /** Characters: https://support.google.com/merchants/answer/7052112 */
 const MAX = { title: 150, description: 5_000, link: 2_000, brand: 70, attribute: 100, type: 750 }
@@ -80,7 +85,13 @@ export function toFeedEntry(product: FeedProduct, terms: FeedTerms): FeedEntry {
     for (const rejection of found) rejections.add(rejection)
     return found.length === 0 ? [toAttributes(draft, product, combination, terms)] : []
   })
-  return { items, rejections: [...rejections] }
+  const first = new Set(
+    items.flatMap((item) => item.filter(([name]) => name === 'image_link')).map(([, url]) => url),
+  )
+  const smallPicture = product.images
+    .filter(({ url }) => first.has(new URL(url, terms.origin).href))
+    .flatMap((image) => (isSmallerThan(image, MIN_META_PICTURE_SIZE) ? [toSize(image)] : []))[0]
+  return { items, rejections: [...rejections], small_picture: smallPicture ?? null }
 }
 
 function draftItem(product: FeedProduct, combination: FeedCombination | null, { origin }: FeedTerms) {
@@ -108,13 +119,17 @@ function draftItem(product: FeedProduct, combination: FeedCombination | null, { 
 }
 type Draft = ReturnType<typeof draftItem>
 
+type FeedPicture = FeedProduct['images'][number]
+/** Of uploaded pictures: the size of others is not known. */
+const isSmallerThan = ({ width, height }: FeedPicture, size: number) =>
+  width !== null && height !== null && Math.min(width, height) < size
+const toSize = ({ width, height }: FeedPicture) => ({ width: width ?? 0, height: height ?? 0 })
+
 function listRejections({ images }: FeedProduct, { link, pictures, description, sale_price }: Draft) {
-  const isTooSmall = ({ width, height }: FeedProduct['images'][number]) =>
-    width !== null && height !== null && Math.min(width, height) < MIN_PICTURE_SIZE
   const isFirst = (url: string) => pictures[0]?.endsWith(url)
   return [
     ...(pictures.length === 0 ? (['no_picture'] as const) : []),
-    ...(images.some((image) => isFirst(image.url) && isTooSmall(image))
+    ...(images.some((image) => isFirst(image.url) && isSmallerThan(image, MIN_PICTURE_SIZE))
       ? (['picture_too_small'] as const)
       : []),
     ...(description === '' ? (['no_description'] as const) : []),

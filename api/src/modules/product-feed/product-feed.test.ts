@@ -195,11 +195,14 @@ describe('switched on', () => {
       expect((await getFeed(headers)).statusCode).toBe(304)
       await shop.sql`update products set price = 59900 where slug = ${SHIRT}`
       vi.setSystemTime(Date.now() + 61_000)
-      await vi.waitFor(async () => {
-        const answer = await getFeed(headers)
-        expect(answer.statusCode).toBe(200)
-        expect(answer.body).toContain('<g:price>699.00 INR</g:price>')
-      })
+      await vi.waitFor(
+        async () => {
+          const answer = await getFeed(headers)
+          expect(answer.statusCode).toBe(200)
+          expect(answer.body).toContain('<g:price>699.00 INR</g:price>')
+        },
+        { timeout: 10_000 },
+      )
     } finally {
       vi.useRealTimers()
     }
@@ -287,4 +290,48 @@ test('states the price of the values that the page preselects', () => {
 
 test('names every reason in a row above', () => {
   expect(omitted.map(({ rejection }) => rejection).sort()).toEqual([...feedRejections].sort())
+})
+
+test('names the products in the feed whose picture is too small for Meta', async () => {
+  const manager = await shop.asStaff('manager')
+  const add = async (title: string, width: number) => {
+    const { id } = await addProduct(shop.db, { ...whole, title })
+    const url = `/media/catalogue/${id}.png`
+    await shop.db.insert(productImages).values({ product_id: id, url, is_primary: true })
+    await shop.sql`insert into media (key, kind, name, type, size, width, height) values
+      (${url.slice('/media/'.length)}, 'catalogue', 'x.png', 'image/png', 1, ${width}, 900)`
+    return id
+  }
+  const [small, large] = [await add('Small picture', 499), await add('Large picture', 500)]
+  const feed = (await manager.get('/api/admin/product-feed')).json()
+  expect(feed.small).toContainEqual({ id: small, title: 'Small picture', width: 499, height: 900 })
+  expect(feed.small).not.toContainEqual(expect.objectContaining({ id: large }))
+  expect(feed.small_pictures).toBe(feed.small.length)
+  expect(feed.omitted).not.toContainEqual(expect.objectContaining({ id: small }))
+  await shop.sql`delete from products where id in (${small}, ${large})`
+})
+
+test('describes the channel, and each item for readers that know RSS only', async () => {
+  await switchFeed(true)
+  const { body } = await getFeed()
+  const [channel = ''] = body.split('<item>')
+  const { name } = (await shop.visitor().get('/api/settings')).json().store_settings
+  expect(channel).toContain(`<title>${name}</title>`)
+  expect(channel).toContain(`<link>${shop.config.publicUrl}</link>`)
+  expect(channel).toContain(`<description>${name}</description>`)
+  expect(channel).toContain('<language>en-IN</language>')
+  expect(channel).toContain(
+    `<atom:link href="${shop.config.publicUrl}${PRODUCT_FEED_PATH}" rel="self" type="application/rss+xml"/>`,
+  )
+  for (const [, item = ''] of body.matchAll(/<item>(.*?)<\/item>/g))
+    for (const [plain, own] of [
+      ['title', 'title'],
+      ['link', 'link'],
+      ['description', 'description'],
+      ['guid isPermaLink="false"', 'id'],
+    ] as const) {
+      const [tag] = plain.split(' ')
+      const text = new RegExp(`<${plain}>(.*?)</${tag}>`).exec(item)?.[1]
+      expect(text).toBe(new RegExp(`<g:${own}>(.*?)</g:${own}>`).exec(item)?.[1])
+    }
 })

@@ -11,8 +11,11 @@ export const feedRejections = [
 ] as const
 export type FeedRejection = (typeof feedRejections)[number]
 
-/** On screen; `omitted_products` counts all. */
+/** On screen; `omitted_products` and `small_pictures` count all. */
 export const MAX_LISTED_OMISSIONS = 200
+
+/** Pixels of the shorter side: https://www.facebook.com/business/help/120325381656392 */
+export const MIN_META_PICTURE_SIZE = 500
 
 export const productFeed = z.object({
   url: z.string(),
@@ -22,5 +25,8 @@ export const productFeed = z.object({
   omitted: z.array(
     z.object({ id: z.uuid(), title: z.string(), rejections: z.array(z.enum(feedRejections)) }),
   ),
+  /** products in the feed whose first picture Meta rejects */
+  small_pictures: z.int(),
+  small: z.array(z.object({ id: z.uuid(), title: z.string(), width: z.int(), height: z.int() })),
 })
 export type ProductFeed = z.infer<typeof productFeed>
