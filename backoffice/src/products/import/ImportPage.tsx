@@ -52,7 +52,7 @@ export function ImportPage() {
         <>
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {t(
-              'Upload a CSV or Excel file with up to %{most} products and a header row. We recommend starting with an export of your products: edit the cells and remove columns that should not change. Each variant and custom option has its own row below the product, with the same slug. Put images in a ZIP; the “images” column lists the file names. Product exports of Shopify, WooCommerce and Etsy are recognised and need no changes.',
+              'Upload a CSV or Excel file with up to %{most} products and a header row. We recommend starting with an export of your products: edit the cells and remove columns that should not change. Each variant and custom option has its own row below the product, with the same slug. Put images in a ZIP; the “images” column lists the file names. Product exports of Shopify, WooCommerce, Etsy and Magento are recognised and need no changes.',
               { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
             )}
           </Typography>
@@ -122,6 +122,13 @@ export function ImportPage() {
   )
 }
 
+/** Sets of rows, which are no columns of a file. */
+const setLabels: Partial<Record<string, string>> = {
+  combinations: t('Combinations'),
+  custom_options: t('Custom options'),
+}
+const formatField = (field: string) => setLabels[field] ?? formatExportColumn(field)
+
 function RowDetails({ row: { line, fate, changes, problems } }: { row: ImportRow }) {
   const isWritten = fate === 'changed' || fate === 'new'
   const shownChanges = isWritten ? changes.filter(({ from, to }) => from || to) : []
@@ -130,13 +137,13 @@ function RowDetails({ row: { line, fate, changes, problems } }: { row: ImportRow
       {problems.map(({ field, line: at, ...message }) => (
         <div key={`${field} ${message.message} ${at}`}>
           {at !== undefined && at !== line && `${t('Line %{line}', { line: at })}, `}
-          {field && <strong>{formatExportColumn(field)}: </strong>}
+          {field && <strong>{formatField(field)}: </strong>}
           {formatApiMessage(message)}
         </div>
       ))}
       {shownChanges.map(({ field, from, to }) => (
         <div key={`${field} ${from} ${to}`}>
-          <strong>{formatExportColumn(field)}:</strong> {fate === 'changed' && `${from || t('(blank)')} → `}
+          <strong>{formatField(field)}:</strong> {fate === 'changed' && `${from || t('(blank)')} → `}
           {to || t('(blank)')}
         </div>
       ))}
