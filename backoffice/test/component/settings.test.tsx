@@ -354,7 +354,7 @@ test.each([
 test('shows the feed with what is missing in it once it is on, and names a wrong ID at its field', async () => {
   const product = '11111111-1111-4111-8111-111111111111'
   api.respond('GET /api/admin/product-feed', {
-    ...{ small_pictures: 0, small: [] },
+    ...{ small_pictures: 1, small: [{ id: product, title: 'Tiny mug', width: 499, height: 900 }] },
     url: 'https://shop.example/feeds/google.xml',
     items: 3,
     omitted_products: 201,
@@ -372,6 +372,8 @@ test('shows the feed with what is missing in it once it is on, and names a wrong
   expect(screen.queryByText('https://shop.example/feeds/google.xml')).toBeNull()
   await member.user.click(toggle)
   await screen.findByText('https://shop.example/feeds/google.xml')
+  const small = within(screen.getByRole('table', { name: 'Too small for Instagram and Facebook' }))
+  expect(small.getByRole('row', { name: /Tiny mug 499 × 900 pixels. Meta asks for 500 × 500./ })).toBeTruthy()
   const table = within(screen.getByRole('table', { name: 'Not in the feed' }))
   expect(table.getByRole('link', { name: 'Bare mug' }).getAttribute('href')).toBe(
     `/admin/products/${product}/edit`,

@@ -136,7 +136,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     data: 'Orders and customer details of the store’s earlier online shop, if it had one',
     purpose: 'To show you your earlier orders and to answer questions about them',
     period: `${ACCOUNT}, at most 72 months after the annual return of the year is due; or ask us to delete them`,
-    tables: ['imported_orders', 'imported_customers'],
+    // Customers without an email address have no account to delete.
+    tables: ['imported_orders', 'imported_customers', 'users', 'addresses'],
   },
   {
     name: 'payments',
