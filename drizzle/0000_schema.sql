@@ -1,6 +1,5 @@
 -- Trigram and accent-insensitive search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 -- Spellings of one word in Devanagari and Latin script share a phonetic key. A key of fewer than four
 -- letters would be that of many words (the, tea, day, diya), so there the spelling counts: of Devanagari, the
 -- usual one in Latin letters.
