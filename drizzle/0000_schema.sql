@@ -792,11 +792,12 @@ CREATE TABLE "order_messages" (
 	"is_applied" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "order_messages_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "order_messages_whatsapp_token_hash_unique" UNIQUE("whatsapp_token_hash"),
-	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request')),
+	CONSTRAINT "order_messages_kind" CHECK ("order_messages"."kind" in ('question', 'proof', 'change_request', 'confirmation')),
 	CONSTRAINT "order_messages_question" CHECK (char_length("order_messages"."question") <= 1000 and ("order_messages"."question" <> '') = ("order_messages"."kind" = 'question')),
 	CONSTRAINT "order_messages_answer" CHECK (char_length("order_messages"."answer") <= 1000),
-	CONSTRAINT "order_messages_link" CHECK (("order_messages"."item_id" is null) = ("order_messages"."kind" = 'change_request') and ("order_messages"."token_hash" is null) = ("order_messages"."item_id" is null)),
+	CONSTRAINT "order_messages_link" CHECK (("order_messages"."item_id" is null) = ("order_messages"."kind" in ('change_request', 'confirmation')) and ("order_messages"."token_hash" is null) = ("order_messages"."kind" = 'change_request')),
 	CONSTRAINT "order_messages_change_request" CHECK ("order_messages"."kind" <> 'change_request' or ("order_messages"."answered_at" is not null and "order_messages"."answer" <> '')),
+	CONSTRAINT "order_messages_confirmation" CHECK ("order_messages"."kind" <> 'confirmation' or ("order_messages"."answered_at" is null or "order_messages"."resolved_at" is not null)),
 	CONSTRAINT "order_messages_decision" CHECK ("order_messages"."decision" in ('approved', 'change')),
 	CONSTRAINT "order_messages_decided" CHECK (("order_messages"."decision" is not null) = ("order_messages"."kind" = 'proof' and "order_messages"."answered_at" is not null)),
 	CONSTRAINT "order_messages_applied" CHECK (not "order_messages"."is_applied" or ("order_messages"."answered_at" is not null and "order_messages"."resolved_at" is not null))
@@ -823,7 +824,7 @@ CREATE TABLE "order_events" (
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"api_token_name" text,
-	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
+	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
@@ -836,7 +837,7 @@ CREATE TABLE "order_notes" (
 	"api_token_name" text,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> ''),
-	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
+	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_tax_lines" (
@@ -1294,6 +1295,7 @@ CREATE TABLE "otps" (
 	"recipient_hash" text NOT NULL,
 	"challenge_hash" text,
 	"user_id" uuid,
+	"order_id" uuid,
 	"code_hash" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1302,7 +1304,9 @@ CREATE TABLE "otps" (
 	CONSTRAINT "otps_challenge_hash_unique" UNIQUE("challenge_hash"),
 	CONSTRAINT "otps_channel" CHECK ("otps"."channel" in ('email', 'sms')),
 	CONSTRAINT "otps_purpose" CHECK (case "otps"."purpose" when 'sign_in' then "otps"."challenge_hash" is not null
-        when 'confirm_phone' then "otps"."challenge_hash" is null and "otps"."user_id" is not null else false end)
+        when 'confirm_phone' then "otps"."challenge_hash" is null and "otps"."user_id" is not null
+        when 'confirm_order' then "otps"."challenge_hash" is null and "otps"."order_id" is not null and "otps"."channel" = 'sms'
+        else false end)
 );
 --> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
@@ -1489,9 +1493,9 @@ CREATE TABLE "whatsapp_messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "whatsapp_messages_once" UNIQUE("order_id","kind"),
-	CONSTRAINT "whatsapp_messages_kind" CHECK ("whatsapp_messages"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_messages_kind" CHECK ("whatsapp_messages"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link', 'cod_confirmation')),
 	CONSTRAINT "whatsapp_messages_status" CHECK ("whatsapp_messages"."status" in ('queued', 'sending', 'unconfirmed', 'sent', 'delivered', 'read', 'failed')),
-	CONSTRAINT "whatsapp_messages_proof" CHECK (("whatsapp_messages"."order_message_id" is not null) = ("whatsapp_messages"."kind" = 'proof')),
+	CONSTRAINT "whatsapp_messages_proof" CHECK (("whatsapp_messages"."order_message_id" is not null) = ("whatsapp_messages"."kind" in ('proof', 'cod_confirmation'))),
 	CONSTRAINT "whatsapp_messages_error" CHECK (("whatsapp_messages"."error_code" is null) = ("whatsapp_messages"."status" <> 'failed'))
 );
 --> statement-breakpoint
@@ -1508,7 +1512,7 @@ CREATE TABLE "whatsapp_templates" (
 	"template" text NOT NULL,
 	"language" text NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link')),
+	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link', 'cod_confirmation')),
 	CONSTRAINT "whatsapp_templates_template" CHECK ("whatsapp_templates"."template" ~ '^[a-z0-9_]+$' and char_length("whatsapp_templates"."template") <= 512),
 	CONSTRAINT "whatsapp_templates_language" CHECK ("whatsapp_templates"."language" ~ '^[a-z]{2,3}(_[A-Z]{2,3})?$')
 );
@@ -1608,6 +1612,7 @@ ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otps" ADD CONSTRAINT "otps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "otps" ADD CONSTRAINT "otps_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1670,6 +1675,7 @@ CREATE INDEX "cod_payouts_differences" ON "cod_payouts" USING btree ("created_at
 CREATE INDEX "cod_payouts_user" ON "cod_payouts" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("order_id") WHERE state in ('booking', 'unknown');--> statement-breakpoint
 CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "courier_bookings_came_back" ON "courier_bookings" USING btree ("stage_at") WHERE stage in ('returning', 'returned');--> statement-breakpoint
 CREATE INDEX "courier_bookings_payment" ON "courier_bookings" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_newest" ON "courier_bookings" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_at") WHERE state in ('booked', 'tracked') and stage not in ('delivered', 'returned', 'cancelled', 'lost');--> statement-breakpoint
@@ -1712,6 +1718,8 @@ CREATE UNIQUE INDEX "order_messages_open" ON "order_messages" USING btree ("item
 CREATE UNIQUE INDEX "order_messages_requested" ON "order_messages" USING btree ("order_id") WHERE kind = 'change_request' and resolved_at is null;--> statement-breakpoint
 CREATE INDEX "order_messages_answered" ON "order_messages" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null and decision is distinct from 'approved';--> statement-breakpoint
 CREATE INDEX "order_messages_to_remind" ON "order_messages" USING btree ("sent_at") WHERE kind = 'proof' and answered_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_messages_to_confirm" ON "order_messages" USING btree ("order_id") WHERE kind = 'confirmation';--> statement-breakpoint
+CREATE INDEX "order_messages_unconfirmed" ON "order_messages" USING btree ("sent_at") WHERE kind = 'confirmation' and resolved_at is null;--> statement-breakpoint
 CREATE INDEX "order_messages_asker" ON "order_messages" USING btree ("asker_id");--> statement-breakpoint
 CREATE INDEX "order_messages_resolved_by" ON "order_messages" USING btree ("resolved_by");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -1781,6 +1789,7 @@ CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_
 CREATE INDEX "api_tokens_created_by" ON "api_tokens" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "email_confirmations_user" ON "email_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "otps_user" ON "otps" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "otps_order" ON "otps" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint

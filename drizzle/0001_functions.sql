@@ -714,13 +714,22 @@ AS $$
     WHERE e.is_active AND event = ANY (e.events)
 $$;
 --> statement-breakpoint
+-- Of the buyer of a cash on delivery order: 'waiting', 'confirmed', or null where nothing was asked or nothing waits.
+CREATE FUNCTION buyer_confirmation(the_order_id uuid) RETURNS text LANGUAGE sql STABLE
+AS $$
+  SELECT CASE WHEN m.resolved_at IS NOT NULL THEN 'confirmed'
+    WHEN o.payment_method = 'cod' AND o.payment_status = 'pending' AND o.status IN ('pending', 'confirmed', 'processing') THEN 'waiting' END
+  FROM order_messages m JOIN orders o ON o.id = m.order_id WHERE m.order_id = the_order_id AND m.kind = 'confirmation'
+$$;
+--> statement-breakpoint
 CREATE FUNCTION webhook_order(the_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object('id', id, 'order_number', order_number, 'customer_id', user_id, 'channel', channel,
     'status', status, 'payment_method', payment_method, 'payment_status', payment_status,
     'subtotal_amount', subtotal_amount, 'shipping_amount', shipping_amount, 'tax_amount', tax_amount,
     'discount_amount', discount_amount, 'round_off_amount', round_off_amount, 'total_amount', total_amount, 'due_amount', due_amount,
-    'coupon_code', coupon_code, 'estimated_delivery_date', estimated_delivery_date)
+    'coupon_code', coupon_code, 'estimated_delivery_date', estimated_delivery_date,
+    'buyer_confirmation', buyer_confirmation(id))
   FROM orders WHERE id = the_order_id
 $$;
 --> statement-breakpoint

@@ -59,6 +59,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
       { key: 'hero_settings', value: settings.hero_settings },
       { key: 'marquee_settings', value: settings.marquee_settings },
       { key: 'store_settings', value: settings.store_settings },
+      { key: 'payment_settings', value: settings.payment_settings },
       { key: 'brand_settings', value: settings.brand_settings },
     ])
     await loadDemoPages(tx)

@@ -1,12 +1,16 @@
+import { demoPaymentSettings } from '@nakshi/core/payments/settings'
 import { demoSellerDetails, demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
-type DemoSettings = Pick<Settings, 'hero_settings' | 'marquee_settings' | 'store_settings' | 'brand_settings'>
+type DemoSettings = Pick<
+  Settings,
+  'hero_settings' | 'marquee_settings' | 'store_settings' | 'payment_settings' | 'brand_settings'
+>
 
-/** Menus, delivery and payment are those of a new shop. */
+/** Menus and delivery are those of a new shop. */
 export function demoSettings(pictures: DemoPictures): DemoSettings {
   const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
   return {
@@ -40,6 +44,7 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
       gift_wrap_price: 4_900,
       share_image: pictures.get('og')?.url ?? '',
     },
+    payment_settings: demoPaymentSettings,
     brand_settings: {
       ...defaultSettings.brand_settings,
       logo: pictures.get('logo')?.url ?? '',

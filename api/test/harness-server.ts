@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { demoPaymentSettings } from '@nakshi/core/payments/settings'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
@@ -92,7 +93,7 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
   const migrations = createHash('sha256').update(
     readFileSync(new URL('../src/platform/db/app-role.ts', import.meta.url)),
   )
-  migrations.update(JSON.stringify(TEST_STORE))
+  migrations.update(JSON.stringify([TEST_STORE, demoPaymentSettings]))
   migrations.update(JSON.stringify(defaultPages))
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
@@ -115,11 +116,12 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
 
 /**
  * A store without a GSTIN charges no GST, and one without an address issues no invoices. Guest checkout is
- * switched on by the tests of it.
+ * switched on by the tests of it, and so is the confirmation of cash on delivery by the buyer.
  */
 async function registerStore(url: string): Promise<void> {
   const sql = openSql(url)
-  await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json(TEST_STORE)})`
+  await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json(TEST_STORE)}),
+    ('payment_settings', ${sql.json(demoPaymentSettings)})`
   await sql.end()
 }
 

@@ -32,6 +32,7 @@ import { newsletterSubscriberRoutes } from '../modules/newsletter/admin-routes.t
 import { emailTextRoutes } from '../modules/notifications/emails/admin-routes.ts'
 import { orderQuestionRoutes } from '../modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from '../modules/orders/admin-routes.ts'
+import { buyerConfirmationRoutes } from '../modules/orders/confirmation/admin-routes.ts'
 import { draftOrderRoutes } from '../modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from '../modules/orders/edits/admin-routes.ts'
 import { lateCashRoutes, refundRoutes } from '../modules/payments/admin-routes.ts'
@@ -64,6 +65,7 @@ export const adminRoutes: Routes[] = [
   draftOrderRoutes,
   orderEditRoutes,
   cancelUnitsRoutes,
+  buyerConfirmationRoutes,
   exportRoutes,
   exportPresetRoutes,
   gstr1Routes,

@@ -26,11 +26,12 @@ import { importedOrderRoutes } from '../modules/imported-orders/shop-routes.ts'
 import { newsletterRoutes } from '../modules/newsletter/shop-routes.ts'
 import { changeRequestRoutes } from '../modules/order-messages/change-request-routes.ts'
 import { orderMessageLinkRoutes } from '../modules/order-messages/shop-routes.ts'
+import { cashOnDeliveryRoutes } from '../modules/orders/cash-on-delivery-routes.ts'
 import { checkoutRoutes } from '../modules/orders/checkout-routes.ts'
+import { orderConfirmationRoutes } from '../modules/orders/confirmation/shop-routes.ts'
 import { orderRoutes } from '../modules/orders/shop-routes.ts'
 import { trackingPaymentRoutes } from '../modules/orders/tracking-link/payment-routes.ts'
 import { orderTrackingRoutes } from '../modules/orders/tracking-link/shop-routes.ts'
-import { cashOnDeliveryRoutes } from '../modules/payments/cash-on-delivery-routes.ts'
 import { upiRoutes } from '../modules/payments/direct/shop-routes.ts'
 import { razorpayRoutes } from '../modules/payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from '../modules/payments/sandbox/shop-routes.ts'
@@ -78,6 +79,7 @@ export const shopRoutes: Routes[] = [
   orderRoutes,
   orderTrackingRoutes,
   trackingPaymentRoutes,
+  orderConfirmationRoutes,
   changeRequestRoutes,
   returnRoutes,
   orderMessageLinkRoutes,

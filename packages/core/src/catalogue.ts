@@ -29,6 +29,7 @@ import { whatsappMessages } from './notifications/admin-whatsapp-messages.ts'
 import { draftOrderMessages } from './order-edits/admin-draft-order-messages.ts'
 import { orderEditMessages } from './order-edits/admin-messages.ts'
 import { changeRequestMessages } from './order-messages/change-request-messages.ts'
+import { confirmationMessages } from './order-messages/confirmation-messages.ts'
 import { replyMessages } from './order-messages/messages.ts'
 import { orderTrackingMessages } from './orders/tracking-messages.ts'
 import { parcelMessages } from './parcels/admin-messages.ts'
@@ -61,6 +62,7 @@ export const catalogue = {
   otp: otpMessages,
   payment: paymentMessages,
   profile: profileMessages,
+  order_confirmation: confirmationMessages,
   reply: replyMessages,
   return: returnMessages,
   scene_rejection: sceneRejectionMessages,

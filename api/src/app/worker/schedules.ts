@@ -11,6 +11,7 @@ import { deleteStaleGuests } from '../../modules/guests/delete-stale-guests.ts'
 import { sendScheduledExports } from '../../modules/import-export/exports/orders/send-scheduled-exports.ts'
 import { sendProofs } from '../../modules/order-messages/send-proofs.ts'
 import { cancelUnpaidOrders } from '../../modules/orders/cancel-unpaid-orders.ts'
+import { remindBuyers } from '../../modules/orders/confirmation/remind-buyers.ts'
 import { expireOrderPhotos } from '../../modules/orders/expire-order-photos.ts'
 import { compareWithProvider } from '../../modules/payments/razorpay/compare-payments.ts'
 import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts'
@@ -155,8 +156,9 @@ export const schedules: readonly Schedule[] = [
     cron: '*/5 * * * *',
     lateAfterMinutes: 40,
     run: async ({ db, log }) => {
-      const sent = await sendProofs(db, new Date())
-      if (sent > 0) log.info({ emails: sent }, 'proofs queued')
+      const now = new Date()
+      const sent = (await sendProofs(db, now)) + (await remindBuyers(db, now))
+      if (sent > 0) log.info({ emails: sent }, 'proofs and reminders queued')
     },
   },
   {

@@ -36,6 +36,11 @@ export const PHONE_CONFIRMATION_LIMITS = defineRateLimits('code that confirms a 
   recipient: { burst: 6, refillSeconds: 2 * 60 * 60 },
   account: { burst: 3, refillSeconds: 2 * 60 * 60 },
 })
+/** Per order and per number, so that many orders cannot flood one phone. The link itself stays good. */
+export const ORDER_CODE_LIMITS = defineRateLimits('code that confirms an order, sent', {
+  recipient: { burst: 6, refillSeconds: 2 * 60 * 60 },
+  order: { burst: 3, refillSeconds: 30 * 60 },
+})
 const OTP_ATTEMPTS = { burst: 10, refillSeconds: 5 * 60 }
 export const OTP_ATTEMPT_LIMITS = defineRateLimits('code entered', {
   pair: OTP_ATTEMPTS,

@@ -10,6 +10,7 @@ import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { orders } from '../../platform/db/tables/index.ts'
 import { canCancelUnpaidOrder, paymentDueSince } from '../payments/check-provider-before-cancel.ts'
 import { hasOpenClaim } from '../payments/direct/open-claims.ts'
+import { isToConfirm } from './confirmation/buyer-confirmation.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200
@@ -27,6 +28,8 @@ export async function cancelUnpaidOrders(
     eq(orders.status, 'pending'),
     ne(orders.payment_method, 'cod'),
     inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
+    // Cash on delivery whose buyer rather pays online: without an answer it is held, never cancelled.
+    not(isToConfirm),
     or(
       and(eq(orders.channel, 'shop'), lt(paymentDueSince, since('shop'))),
       and(ne(orders.channel, 'shop'), lt(paymentDueSince, since('telephone'))),

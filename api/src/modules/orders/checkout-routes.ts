@@ -11,6 +11,7 @@ import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts
 import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
+import { getCodHistory } from '../payments/cod-history.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
 import { getOrderTerms, getPaymentSettings } from '../settings/get-settings.ts'
 import { placeOrder } from './place-order.ts'
@@ -39,7 +40,11 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
       const { pincode = null, ...chosen } = request.body
       const takesOnline = getOnlinePayment(config, terms.payment) !== 'off'
-      const input = { user_id: userId, cart, terms, pincode, ...chosen, takes_online: takesOnline }
+      const history = await getCodHistory(db, terms.payment.cod, {
+        ...{ user_id: userId, phone: '', email: '' },
+        pincode,
+      })
+      const input = { history, user_id: userId, cart, terms, pincode, ...chosen, takes_online: takesOnline }
       const { quote, cod } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
         quoteCart(db, input),
       )

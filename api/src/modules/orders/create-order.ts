@@ -37,6 +37,7 @@ import type { OrderTerms } from '../settings/get-settings.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
+import { askForConfirmation } from './confirmation/ask-for-confirmation.ts'
 import { orderEmail } from './emails/order-email.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
@@ -63,6 +64,8 @@ type NewOrder = PlaceOrderInput & {
   terms: OrderTerms
   estimated_delivery_date: string
   cod_advance?: CodAdvance | null
+  /** the buyer is asked before it is made */
+  to_confirm?: boolean
   channel: OrderChannel
   actor: Actor
 }
@@ -76,8 +79,8 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   assertBillingState(body.business?.gstin, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
-  const asked = advance?.amount ?? quote.total
-  const amount = method === 'cod' ? asked : toOnlineAmount(asked)
+  const toPay = advance?.amount ?? quote.total
+  const amount = method === 'cod' ? toPay : toOnlineAmount(toPay)
   const paymentStatus = getInitialPaymentStatus(method, amount)
   const newItems = toNewItems(order)
   const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
@@ -139,9 +142,12 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   // As for the email: customers of the storefront are already on the payment page.
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
   if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
+  const asked = order.to_confirm ? await askForConfirmation(tx, row) : null
   return {
     ...toShopperOrder({
-      ...{ row, items, events: [event], documents: [], parcels: [], previews: new Map() },
+      ...{ row, items, documents: [], parcels: [], previews: new Map() },
+      events: asked ? [event, asked] : [event],
+      buyer_confirmation: asked && 'waiting',
       can_cancel: canCancel(row.status),
     }),
     payment_url: paymentUrl(attempt),

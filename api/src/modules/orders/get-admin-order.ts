@@ -30,6 +30,7 @@ import { getRefundableTotal } from '../payments/refund-payment.ts'
 import { getRefundableShipping } from '../payments/refundable-amounts.ts'
 import { listRefundableUnits } from '../payments/refundable-units.ts'
 import { getItemPrints } from '../print-files/get-item-prints.ts'
+import { getBuyerConfirmations } from './confirmation/buyer-confirmation.ts'
 import { toEventDetails } from './list-shopper-orders.ts'
 import { listOpenChangeRequests, listOrderQuestions } from './messages/list-messages.ts'
 import { listOrderNotes } from './order-notes.ts'
@@ -51,6 +52,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
   const items = await listAdminOrderItems(db, id)
   return {
     ...toIsoDates(order),
+    buyer_confirmation: (await getBuyerConfirmations(db, [id])).get(id) ?? null,
     customer,
     customer_name: customer?.full_name ?? null,
     items,

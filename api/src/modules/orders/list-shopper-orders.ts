@@ -10,6 +10,7 @@ import { listOrderDocuments } from '../documents/list-documents.ts'
 import { getOrderMoney } from '../payments/order-money.ts'
 import { getPreviewUrls } from '../print-files/find-print-file.ts'
 import { listCancellableOrders } from './adjust-stock.ts'
+import { getBuyerConfirmations } from './confirmation/buyer-confirmation.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
 import { toShopperEvent } from './shopper-events.ts'
 
@@ -20,6 +21,7 @@ export type StoredOrder = {
   documents: OrderDocument[]
   parcels: Parcel[]
   can_cancel: boolean
+  buyer_confirmation: Order['buyer_confirmation']
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
@@ -48,6 +50,7 @@ export async function listShopperOrders(
   const parcels = await listParcels(db, ids)
   const previews = await getPreviewUrls(db, ids)
   const cancellable = await listCancellableOrders(db, rows)
+  const confirmations = await getBuyerConfirmations(db, ids)
 
   return rows.map((row) =>
     toShopperOrder({
@@ -57,6 +60,7 @@ export async function listShopperOrders(
       documents: documents.filter((document) => document.order_id === row.id),
       parcels: parcels.filter((parcel) => parcel.order_id === row.id),
       can_cancel: cancellable.has(row.id),
+      buyer_confirmation: confirmations.get(row.id) ?? null,
       previews,
     }),
   )
@@ -80,6 +84,7 @@ export function toShopperOrder({
   documents,
   parcels,
   can_cancel,
+  buyer_confirmation,
   previews,
 }: StoredOrder): Order {
   const {
@@ -96,6 +101,7 @@ export function toShopperOrder({
   return {
     ...toIsoDates(order),
     can_cancel,
+    buyer_confirmation,
     items: items.map(
       ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
         ...item,

@@ -19,6 +19,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { DesignChecks } from '../cart/check-designs.ts'
 import { listCartRows, lockCart, type PricedCart, priceLines } from '../cart/price-cart.ts'
 import { areaChanged } from '../designs/layout-design.ts'
+import { getCodHistory } from '../payments/cod-history.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
@@ -65,6 +66,7 @@ export async function placeOrder(
   if (body.gift_wrap && store.gift_wrap_price === null)
     throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
+  const isCod = payment_method === 'cod'
   const quoted = await quoteCart(tx, {
     user_id: shopper.id,
     cart,
@@ -72,9 +74,13 @@ export async function placeOrder(
     pincode: address.pincode,
     ...body,
     takes_online: online_provider !== null,
+    history: await getCodHistory(
+      tx,
+      { ...terms.payment.cod, enabled: isCod },
+      { user_id: shopper.id, ...address },
+    ),
   })
   const { quote, goods, coupon, cod } = quoted
-  const isCod = payment_method === 'cod'
   const advance =
     isCod && cod.advance !== null && online_provider
       ? { amount: cod.advance, provider: online_provider }
@@ -105,6 +111,7 @@ export async function placeOrder(
     terms,
     estimated_delivery_date: deliveryDate,
     cod_advance: isPaidOnline ? null : advance,
+    to_confirm: isCod && cod.to_confirm,
     channel: 'shop',
     actor: actorFor('customer', shopper.id),
   })

@@ -12,7 +12,7 @@ import {
 } from '@nakshi/core/delivery/delivery'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
-import type { CodTerms } from '@nakshi/core/payments/cash-on-delivery'
+import type { CodHistory, CodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import type { TaxableItem } from '@nakshi/core/tax/tax'
@@ -35,6 +35,7 @@ type QuoteInput = {
   express?: boolean | undefined
   /** else cash on delivery asks for no advance */
   takes_online: boolean
+  history: CodHistory
 }
 
 export type QuotedCart = {

@@ -2,16 +2,17 @@ import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { messages } from '@nakshi/core/messages'
 import { orderEvent } from '@nakshi/core/orders/events'
-import { getCodRejection, getSwitchRejection } from '@nakshi/core/payments/cash-on-delivery'
+import { type CodHistory, getCodRejection, getSwitchRejection } from '@nakshi/core/payments/cash-on-delivery'
 import { getOrderBalance, getUnpaidDifference } from '@nakshi/core/payments/ledger'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { getRoundOff, roundsTotal } from '@nakshi/core/quote/round-total'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/db/actor.ts'
-import type { Tx } from '../../platform/db/client.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { getStoreSettings, type OrderTerms } from '../settings/get-settings.ts'
+import { getCodHistory } from './cod-history.ts'
 import { isCashFixed } from './courier-labels.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
@@ -21,13 +22,24 @@ import { recordOrderEvent } from './record-order-event.ts'
 export const getCashRejection = (
   { payment, store }: Pick<OrderTerms, 'payment' | 'store'>,
   order: typeof orders.$inferSelect,
+  history: CodHistory,
 ): CatalogueMessage | null =>
   getCodRejection(payment.cod, {
     total: order.total_amount - order.round_off_amount,
     is_rounded: roundsTotal(store.round_totals, true),
     pincode: order.shipping_address.pincode,
     is_personalised: order.has_custom_options,
+    history,
   }) ?? getSwitchRejection(payment, order)
+
+export async function findCashRejection(
+  db: Queryable,
+  terms: Pick<OrderTerms, 'payment' | 'store'>,
+  order: typeof orders.$inferSelect,
+): Promise<CatalogueMessage | null> {
+  const buyer = { user_id: order.user_id, ...order.shipping_address }
+  return getCashRejection(terms, order, await getCodHistory(db, terms.payment.cod, buyer))
+}
 
 /** @throws {AppError} 409 when nothing is left to send that could collect it */
 export async function assertCashCollectable(tx: Tx, orderId: string): Promise<void> {

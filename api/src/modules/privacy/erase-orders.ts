@@ -177,7 +177,8 @@ export async function clearMessageJobs(
     data->>'user_id' = ${userId}
     or data->>'order_id' = any(${orders})
     or data->>'event_id' in (select id::text from order_events where order_id = any(${orders}::uuid[]))
-    or data->>'otp_id' in (select id::text from otps where user_id = ${userId})
+    or data->>'otp_id' in (
+      select id::text from otps where user_id = ${userId} or order_id = any(${orders}::uuid[]))
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'back_in_stock_id' in (

@@ -5,6 +5,7 @@ import { findProductionHold, getUnitsToMake, type ProductionFacts } from './unit
 const facts: ProductionFacts = {
   order_status: 'confirmed',
   payment_rejection: null,
+  awaits_buyer: false,
   unchecked: 2,
   checked: 1,
   needs_proof: false,
@@ -27,6 +28,16 @@ test.each<[string, Partial<ProductionFacts>, { units: number; waiting: number; w
     'nothing of an unpaid order',
     { payment_rejection: messages.order.not_paid },
     { units: 0, waiting: 3, waits_for: 'unpaid' },
+  ],
+  [
+    'nothing of an order that the buyer has not confirmed',
+    { awaits_buyer: true },
+    { units: 0, waiting: 3, waits_for: 'buyer' },
+  ],
+  [
+    'nothing before the buyer confirms, confirmed by staff or not',
+    { awaits_buyer: true, order_status: 'pending' },
+    { units: 0, waiting: 3, waits_for: 'buyer' },
   ],
   [
     'nothing of a cancelled order',

@@ -12,6 +12,7 @@ import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderItems, orderMessages, orders } from '../../platform/db/tables/index.ts'
 import type { LeftOut } from '../../platform/http/left-out.ts'
 import { listUnpaidOrders } from '../orders/assert-paid.ts'
+import { awaitsBuyer } from '../orders/confirmation/buyer-confirmation.ts'
 
 type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at' | 'decision' | 'expires_at'>
 
@@ -20,6 +21,8 @@ export type ProductionFacts = {
   order_status: OrderStatus
   /** why it must be paid first */
   payment_rejection: CatalogueMessage | null
+  /** the buyer has not confirmed that it is wanted */
+  awaits_buyer: boolean
   unchecked: number
   checked: number
   needs_proof: boolean
@@ -30,8 +33,8 @@ export type ProductionFacts = {
 /** `units` may be made now; `waiting` ones are held by `waits_for`. */
 export type UnitsToMake = { units: number; waiting: number; waits_for: ProductionHold | null }
 
-const isOrderHold = (hold: ProductionHold | null) =>
-  hold === 'cancelled' || hold === 'not_confirmed' || hold === 'unpaid'
+const ORDER_HOLDS: readonly (ProductionHold | null)[] = ['cancelled', 'not_confirmed', 'unpaid', 'buyer']
+const isOrderHold = (hold: ProductionHold | null) => ORDER_HOLDS.includes(hold)
 
 /** What is to be made of an item now: neither made nor sent, and not held. */
 export function getUnitsToMake(facts: ProductionFacts): UnitsToMake {
@@ -53,6 +56,7 @@ export function findProductionHold(facts: ProductionFacts, status: UnitStatus): 
   const { order_status, payment_rejection, messages: open } = facts
   if (order_status === 'cancelled') return 'cancelled'
   if (payment_rejection) return 'unpaid'
+  if (facts.awaits_buyer) return 'buyer'
   if (order_status === 'pending') return 'not_confirmed'
   if (open.some(({ kind, answered_at }) => kind === 'question' && !answered_at)) return 'question'
   if (status === 'made' || status === 'packed') return null
@@ -88,6 +92,7 @@ export async function listProductionFacts(
     .select({
       ...pickColumns(orderItems, 'id', 'order_id'),
       order_status: orders.status,
+      awaits_buyer: awaitsBuyer,
       needs_proof: sql<boolean>`coalesce((${orderItems.design}->>'needs_proof')::boolean, false)`,
       unchecked: countUnits(sql`p.production_status is null`),
       checked: countUnits(sql`p.production_status = 'checked'`),
@@ -131,6 +136,7 @@ export const HOLDS: Record<ProductionHold, { code: string; message: CatalogueMes
   cancelled: { code: 'order_cancelled', message: adminMessages.tracking.cancelled },
   not_confirmed: { code: 'not_confirmed', message: adminMessages.workshop.not_confirmed },
   unpaid: { code: 'needs_payment', message: messages.order.not_paid },
+  buyer: { code: 'awaits_buyer', message: adminMessages.workshop.buyer_open },
   question: { code: OVERRIDABLE_HOLDS.question, message: adminMessages.workshop.question_open },
   reply: { code: OVERRIDABLE_HOLDS.reply, message: adminMessages.workshop.reply_open },
   proof: { code: OVERRIDABLE_HOLDS.proof, message: adminMessages.order.proof_pending },

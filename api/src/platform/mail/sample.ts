@@ -53,6 +53,7 @@ function sampleOrder(parcel: Parcel, now: Date, { gstin, tax_mode }: SampleStore
     can_cancel: true,
     payment_method: 'upi',
     payment_status: 'captured',
+    buyer_confirmation: null,
     subtotal_amount: subtotal,
     shipping_amount: 0,
     gift_wrap_amount: null,

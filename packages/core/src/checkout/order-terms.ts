@@ -1,7 +1,7 @@
 import type { UsableCoupon } from '../coupons/coupon.ts'
 import { findDeliveryZone } from '../delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
-import { type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
+import { type CodHistory, type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
 import type { PaymentSettings } from '../payments/settings.ts'
 import { roundsTotal } from '../quote/round-total.ts'
 import type { Quote } from '../quote/schema.ts'
@@ -38,6 +38,8 @@ type QuotedOrder = {
   express?: boolean | undefined
   /** else cash on delivery asks for no advance */
   takes_online: boolean
+  /** none while the buyer is not known */
+  history?: CodHistory | undefined
 }
 
 /** What an order costs, and its terms of cash on delivery. Express delivery that is not offered is left out. */

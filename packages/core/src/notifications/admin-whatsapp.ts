@@ -9,6 +9,7 @@ export const whatsappKinds = [
   'out_for_delivery',
   'proof',
   'payment_link',
+  'cod_confirmation',
 ] as const
 export type WhatsAppKind = (typeof whatsappKinds)[number]
 
@@ -18,7 +19,7 @@ type WhatsAppDefinition = {
   /** sample parameters, as Meta's review and the test message need them */
   samples: readonly string[]
   /** page of the shop that the URL button opens; its only parameter is the signed token at the end */
-  path: 'track-order' | 'answer'
+  path: 'track-order' | 'answer' | 'confirm-order'
 }
 
 export const whatsappDefinitions: Record<WhatsAppKind, WhatsAppDefinition> = {
@@ -46,6 +47,11 @@ export const whatsappDefinitions: Record<WhatsAppKind, WhatsAppDefinition> = {
     body: 'Hello {{1}}, {{2}} is due for your order {{3}}. We continue with it once it is paid. Reply STOP to end these messages.',
     samples: ['Asha Rao', '₹1,299', 'ORD1764200000000K7M2P'],
     path: 'track-order',
+  },
+  cod_confirmation: {
+    body: 'Hello {{1}}, please confirm your order {{2}} of {{3}}, to be paid on delivery. We make it once you confirm it. Reply STOP to end these messages.',
+    samples: ['Asha Rao', 'ORD1764200000000K7M2P', '₹1,299'],
+    path: 'confirm-order',
   },
 }
 

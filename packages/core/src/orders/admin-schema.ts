@@ -36,6 +36,8 @@ export const adminOrderRow = z.object({
   status: z.enum(orderStatuses),
   payment_method: z.enum(recordedMethods),
   payment_status: z.enum(paymentStatuses),
+  /** whether the buyer has confirmed the order before it is made; null: was not asked, or nothing waits */
+  buyer_confirmation: order.shape.buyer_confirmation,
   total_amount: z.int(),
   /** amount due after an edit of a paid order */
   due_amount: z.int(),

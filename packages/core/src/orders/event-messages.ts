@@ -41,6 +41,12 @@ export const orderEventMessages = {
   without_approval: '%{title} was started without the customer’s approval: %{typed}',
   without_answer: '%{title} continues without the customer’s answer: %{typed}',
 
+  confirmation_asked: 'Asked the customer to confirm the order',
+  buyer_confirmed: 'Order confirmed by the customer',
+  buyer_confirmed_by_code: 'Order confirmed by the customer with the code sent to the phone number',
+  buyer_confirmed_to_staff: 'Order confirmed by the customer by phone',
+  pays_online: 'Payment online instead of on delivery',
+
   change_requested: 'Change requested: %{typed}',
   order_edited: 'Order edited',
   units_cancelled: 'Cancelled: %{number} × %{title}',

@@ -39,6 +39,11 @@ export const storedOrderEvent = orderEventDetails.extend({
   to_status: z.enum(orderStatuses),
 })
 
+/** Of a cash on delivery order whose buyer is asked before it is made. */
+export const buyerConfirmations = ['waiting', 'confirmed'] as const
+const buyerConfirmation = z.enum(buyerConfirmations).nullable()
+export type BuyerConfirmation = z.infer<typeof buyerConfirmation>
+
 export const order = z.object({
   id: z.uuid(),
   order_number: z.string(),
@@ -47,6 +52,8 @@ export const order = z.object({
   can_cancel: z.boolean(),
   payment_method: z.enum(recordedMethods),
   payment_status: z.enum(paymentStatuses),
+  /** whether the buyer has confirmed the order; null: was not asked, or it was cancelled, shipped or paid meanwhile */
+  buyer_confirmation: buyerConfirmation,
   subtotal_amount: z.int(),
   shipping_amount: z.int(),
   /** part of `shipping_amount`; null: no gift wrap */

@@ -7,6 +7,7 @@ export const codMessages = defineMessages('cod', {
   pincode: 'Cash on Delivery is not available at PIN code %{pincode}.',
   below_minimum: 'Cash on Delivery is available for orders of %{min:money} or more.',
   above_maximum: 'Cash on Delivery is available for orders up to %{max:money}.',
+  came_back: 'Cash on Delivery is not available for this phone number or PIN code. Please pay online.',
   has_fee: 'Cash on Delivery has a fee, so this order cannot be switched. Please place a new order.',
   has_advance:
     'Cash on Delivery needs an advance, so this order cannot be switched. Please place a new order.',

@@ -90,7 +90,7 @@ it.each<[string, Partial<CodRules>, number, number | null]>([
   expect(getCodAdvance({ ...defaultPaymentSettings.cod, ...rules }, total, true)).toBe(advance)
 })
 
-const none = { rejection: null, fee: null, advance: null }
+const none = { rejection: null, fee: null, advance: null, to_confirm: false }
 it.each<[string, Partial<CodRules>, number, Partial<ReturnType<typeof getCodTerms>>]>([
   ['are free by default', {}, 15_000, { ...none, total: 15_000 }],
   ['have a fee', { fee_paise: 4_900 }, 15_000, { ...none, fee: 4_900, total: 19_900 }],

@@ -17,6 +17,14 @@ type CodOrder = {
   /** null: not known yet */
   pincode: string | null
   is_personalised: boolean
+  /** none while the buyer is not known */
+  history?: CodHistory | undefined
+}
+
+/** What is known of earlier orders; `came_back`: parcels within the months of the setting. */
+export type CodHistory = {
+  has_received: boolean
+  came_back: { phone: number; pin: number }
 }
 
 const toPayable = (paise: number, isRounded: boolean): number =>
@@ -53,6 +61,26 @@ export type CodTerms = {
   advance: number | null
   /** with the fee */
   total: number
+  /** the buyer confirms the order before it is made; an advance says as much */
+  to_confirm: boolean
+}
+
+const hasTooManyReturns = ({ came_back: rules }: CodRules, history: CodHistory | undefined): boolean =>
+  history !== undefined &&
+  ((rules.phone_limit !== null && history.came_back.phone >= rules.phone_limit) ||
+    (rules.pin_limit !== null && history.came_back.pin >= rules.pin_limit))
+
+/** Whether the buyer is asked before the order is made. @param order.total paise to pay */
+export function needsCodConfirmation(
+  rules: CodRules,
+  { total, is_personalised, history }: Pick<CodOrder, 'total' | 'is_personalised' | 'history'>,
+): boolean {
+  if (total === 0) return false
+  if (rules.came_back.action === 'confirm' && hasTooManyReturns(rules, history)) return true
+  const { ask, from_paise, first_order_only } = rules.confirmation
+  if (ask === 'never' || (ask === 'personalised' && !is_personalised)) return false
+  if (from_paise !== null && total < from_paise) return false
+  return !(first_order_only && history?.has_received)
 }
 
 /** Where nothing is left to collect, there is no fee. */
@@ -66,9 +94,11 @@ export function getCodTerms(
   const isPaidOnline = takes_online && getCodAdvance(rules, total, is_rounded) === total
   const fee = total === 0 || isPaidOnline || rules.fee_paise === 0 ? null : rules.fee_paise
   const rejection = getCodRejection(rules, { ...order, fee })
-  if (rejection) return { rejection, fee: null, advance: null, total }
+  if (rejection) return { rejection, fee: null, advance: null, total, to_confirm: false }
   const due = toPayable(order.total + (fee ?? 0), is_rounded)
-  return { rejection, fee, advance: takes_online ? getCodAdvance(rules, due, is_rounded) : null, total: due }
+  const advance = takes_online ? getCodAdvance(rules, due, is_rounded) : null
+  const toConfirm = advance === null && needsCodConfirmation(rules, { ...order, total: due })
+  return { rejection, fee, advance, total: due, to_confirm: toConfirm }
 }
 
 /** Whether the advance covers the total in paise, without the fee: nothing is left to collect, so there is no fee. */
@@ -131,12 +161,13 @@ const getCash = ({ total, fee, is_rounded }: CodOrder) => toPayable(total + (fee
 
 /** Why the rules of the store refuse cash on delivery, or null. The minimum is of the order, the maximum of the cash. */
 export function getCodRejection(rules: CodRules, order: CodOrder): CatalogueMessage | null {
-  const { pincode, is_personalised } = order
+  const { pincode, is_personalised, history } = order
   const { min_order_paise: min, max_order_paise: max } = rules
   if (!rules.enabled) return codMessages.off
   if (rules.not_for_personalised && is_personalised) return codMessages.personalised
   if (pincode !== null && matchesPinPrefix(rules.pin_prefixes_excluded, pincode))
     return withParams(codMessages.pincode, { pincode })
+  if (rules.came_back.action === 'refuse' && hasTooManyReturns(rules, history)) return codMessages.came_back
   if (min !== null && toPayable(order.total, order.is_rounded) < min)
     return withParams(codMessages.below_minimum, { min })
   if (max !== null && getCash(order) > max) return withParams(codMessages.above_maximum, { max })
@@ -151,6 +182,11 @@ export function getCodEditRejection(rules: CodRules, before: CodOrder, after: Co
     enabled: true,
     not_for_personalised: rules.not_for_personalised && !before.is_personalised,
     pin_prefixes_excluded: after.pincode === before.pincode ? [] : excluded,
+    came_back: {
+      ...rules.came_back,
+      phone_limit: null,
+      pin_limit: after.pincode === before.pincode ? null : rules.came_back.pin_limit,
+    },
     min_order_paise: after.total < before.total ? min : null,
     max_order_paise: getCash(after) > getCash(before) ? max : null,
   }

@@ -8,6 +8,45 @@ import { pinPrefixes } from '../delivery/settings.ts'
 import { payeeName, vpa } from './upi.ts'
 import { upiMessages } from './upi-messages.ts'
 
+export const codConfirmationRules = ['never', 'personalised', 'all'] as const
+export type CodConfirmationRule = (typeof codConfirmationRules)[number]
+
+/** Orders that the buyer confirms before they are made. */
+const codConfirmation = z.strictObject({
+  ask: z.enum(codConfirmationRules),
+  /** only totals of at least as much */
+  from_paise: paise.nullable(),
+  /** only without an order that was delivered to this account, phone number or email before */
+  first_order_only: z.boolean(),
+  /** also by a code sent to the phone number, where SMS is set up */
+  needs_code: z.boolean(),
+  remind_after_hours: z.int().min(1).max(168),
+})
+const asksNobody: z.infer<typeof codConfirmation> = {
+  ask: 'never',
+  from_paise: null,
+  first_order_only: true,
+  needs_code: false,
+  remind_after_hours: 24,
+}
+
+export const cameBackActions = ['refuse', 'confirm'] as const
+export type CameBackAction = (typeof cameBackActions)[number]
+
+/** From as many parcels that came back: to a phone number, to a PIN code; null: any number */
+const cameBackRules = z.strictObject({
+  phone_limit: z.int().min(1).max(100).nullable(),
+  pin_limit: z.int().min(1).max(1_000).nullable(),
+  months: z.int().min(1).max(24),
+  action: z.enum(cameBackActions),
+})
+const neverCounted: z.infer<typeof cameBackRules> = {
+  phone_limit: null,
+  pin_limit: null,
+  months: 6,
+  action: 'refuse',
+}
+
 const codRules = z.strictObject({
   enabled: z.boolean(),
   /** including GST */
@@ -22,6 +61,8 @@ const codRules = z.strictObject({
     .min(MIN_ONLINE_PAISE, toIssueText(deliverySettingsMessages.advance_minimum))
     .nullable()
     .default(null),
+  confirmation: codConfirmation.default(asksNobody),
+  came_back: cameBackRules.default(neverCounted),
 })
 export type CodRules = z.infer<typeof codRules>
 
@@ -32,6 +73,7 @@ const noPayee = { vpa: '', payee_name: '' }
 export const paymentSettings = z.strictObject({ cod: codRules, upi: upiPayee.default(noPayee) })
 export type PaymentSettings = z.infer<typeof paymentSettings>
 
+/** Of a new shop. */
 export const defaultPaymentSettings: PaymentSettings = {
   cod: {
     enabled: true,
@@ -42,8 +84,16 @@ export const defaultPaymentSettings: PaymentSettings = {
     not_for_personalised: false,
     advance_percent: null,
     advance_paise: null,
+    confirmation: { ...asksNobody, ask: 'personalised' },
+    came_back: neverCounted,
   },
   upi: noPayee,
+}
+
+/** The orders of the specification are made without a word of the buyer. */
+export const demoPaymentSettings: PaymentSettings = {
+  ...defaultPaymentSettings,
+  cod: { ...defaultPaymentSettings.cod, confirmation: asksNobody },
 }
 
 export const paymentSettingsInput = paymentSettings.superRefine(({ cod, upi }, { addIssue }) => {

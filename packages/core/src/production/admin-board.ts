@@ -9,8 +9,16 @@ export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
 
 const productionStatus = z.enum(productionStatuses).nullable()
 
-/** Why units must not be made now. `reply`: the customer's answer or change request is not applied yet. */
-export const productionHolds = ['cancelled', 'not_confirmed', 'unpaid', 'question', 'reply', 'proof'] as const
+/** Why units must not be made now. `reply`: the customer's answer or change request is not applied yet. `buyer`: has not confirmed cash on delivery. */
+export const productionHolds = [
+  'cancelled',
+  'not_confirmed',
+  'unpaid',
+  'buyer',
+  'question',
+  'reply',
+  'proof',
+] as const
 export type ProductionHold = (typeof productionHolds)[number]
 
 /** Codes of rejected moves that a reason overrides. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
-import { otps, users } from '../../../platform/db/tables/index.ts'
+import { orders, otps, users } from '../../../platform/db/tables/index.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/http/app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -24,20 +24,22 @@ const hashRecipient = ({ channel, to }: OtpRecipient, secret: Secret) =>
 type NewOtp = { recipient: OtpRecipient } & (
   | { purpose: 'sign_in'; challenge: string; userId: string | null }
   | { purpose: 'confirm_phone'; challenge?: never; userId: string }
+  | { purpose: 'confirm_order'; challenge?: never; userId?: never; orderId: string }
 )
 
 /** The OTP is generated when it is sent. Unknown recipients get the same row with a null user. */
 export async function createOtp(
   tx: Tx,
-  { recipient, purpose, challenge, userId }: NewOtp,
+  { recipient, challenge, ...otp }: NewOtp,
   secret: Secret,
 ): Promise<string> {
+  const { purpose } = otp
   const row = await insertRow(tx, otps, {
     purpose,
     channel: recipient.channel,
     recipient_hash: hashRecipient(recipient, secret),
     challenge_hash: challenge === undefined ? null : hashToken(challenge),
-    user_id: userId,
+    ...(otp.purpose === 'confirm_order' ? { order_id: otp.orderId } : { user_id: otp.userId }),
     expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
   })
   return row.id
@@ -64,18 +66,22 @@ export async function issueOtp(
       confirmed_phone: confirmedPhone,
       name: sql<string | null>`case when ${users.email_confirmed_at} is not null then ${users.full_name} end`,
       user_id: users.id,
+      order_phone: sql<string | null>`${orders.shipping_address}->>'phone'`,
     })
     .from(otps)
-    .innerJoin(users, eq(users.id, otps.user_id))
+    .leftJoin(users, eq(users.id, otps.user_id))
+    .leftJoin(orders, eq(orders.id, otps.order_id))
     .where(
       and(eq(otps.id, id), eq(otps.channel, channel), isNull(otps.used_at), gt(otps.expires_at, new Date())),
     )
   if (!row) return null
   const { purpose, name, user_id, staff_role } = row
-  const account = purpose === 'sign_in' ? { ...row, phone: row.confirmed_phone } : row
+  const phones = { sign_in: row.confirmed_phone, confirm_phone: row.phone, confirm_order: row.order_phone }
+  const account = { ...row, phone: phones[purpose] }
   const to = account[RECIPIENT_COLUMNS[channel]]
   if (to === null || !isSameRecipient({ ...row, channel }, account, secret)) return null
-  const isPasswordOnly = purpose === 'sign_in' && staff_role !== null && !(await hasSecondFactor(db, user_id))
+  const isStaff = purpose === 'sign_in' && user_id !== null && staff_role !== null
+  const isPasswordOnly = isStaff && !(await hasSecondFactor(db, user_id))
   if (isPasswordOnly) return { to, name, otp: null }
   const otp = generateOtp()
   await db
@@ -92,6 +98,8 @@ export const confirmedPhone = sql<
 export const matchesChallenge = (challenge: string) => eq(otps.challenge_hash, hashToken(challenge))
 export const matchesPhoneConfirmation = (userId: string) =>
   and(eq(otps.purpose, 'confirm_phone'), eq(otps.user_id, userId))
+export const matchesOrderConfirmation = (orderId: string) =>
+  and(eq(otps.purpose, 'confirm_order'), eq(otps.order_id, orderId))
 
 /** The request's field that holds the OTP. */
 type OtpField = 'mail_code' | 'sms_code'
@@ -114,7 +122,7 @@ export async function verifyOtp(
     !row || row.used_at !== null || row.expires_at <= new Date() || row.attempts >= OTP_POLICY.maxAttempts
   if (isExpired) throw otpExpired(path)
   // Constant work, also without an account.
-  const isCorrect = isMatchingOtp(row, otp, secret) && row.user_id !== null
+  const isCorrect = isMatchingOtp(row, otp, secret) && (row.user_id ?? row.order_id) !== null
   if (!isCorrect)
     await tx
       .update(otps)

@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { smsDailyCounts } from '../../../platform/db/tables/index.ts'
 import { fieldError } from '../../../platform/errors.ts'
+import type { SmsKeys } from '../../../platform/integration-settings.ts'
 
 /** Atomic daily counter (IST) shared by all instances. */
 export async function consumeDailySms(db: Queryable, limit: number): Promise<'one' | 'the last' | 'none'> {
@@ -32,11 +33,12 @@ export async function refundDailySms(db: Queryable): Promise<void> {
 /** @throws {AppError} 422 SMS not configured, or daily limit reached */
 export async function assertSmsAvailable(db: Queryable, sms: Config['sms']): Promise<void> {
   if (!sms) throw smsError('no_sms')
-  const [exhausted] = await db
-    .select({ day: smsDailyCounts.day })
-    .from(smsDailyCounts)
-    .where(and(eq(smsDailyCounts.day, toIndiaDate(new Date())), gte(smsDailyCounts.sent, sms.dailyLimit)))
-  if (exhausted) throw smsError('sms_limit')
+  if (await isSmsExhausted(db, sms)) throw smsError('sms_limit')
+}
+
+export async function isSmsExhausted(db: Queryable, { dailyLimit }: SmsKeys): Promise<boolean> {
+  const today = eq(smsDailyCounts.day, toIndiaDate(new Date()))
+  return (await db.$count(smsDailyCounts, and(today, gte(smsDailyCounts.sent, dailyLimit)))) > 0
 }
 
 const smsError = (code: 'no_sms' | 'sms_limit') => fieldError(422, code, 'phone', otpMessages[code])

@@ -18,6 +18,7 @@ import { confirmBackInStockEmail } from '../../catalogue/back-in-stock/confirm-b
 import { exportEmail } from '../../import-export/exports/orders/export-email.ts'
 import { confirmNewsletterEmail } from '../../newsletter/confirm-newsletter-email.ts'
 import { newsletterCouponEmail } from '../../newsletter/newsletter-coupon-email.ts'
+import { codConfirmationEmail } from '../../orders/confirmation/cod-confirmation-email.ts'
 import { orderEditedEmail } from '../../orders/emails/order-edited-email.ts'
 import { orderEmail } from '../../orders/emails/order-email.ts'
 import { orderReinstatedEmail } from '../../orders/emails/order-reinstated-email.ts'
@@ -37,6 +38,7 @@ const emails: readonly Email[] = [
   orderEmail,
   orderReinstatedEmail,
   orderEditedEmail,
+  codConfirmationEmail,
   paymentDueEmail,
   paymentClaimedEmail,
   refundedEmail,

@@ -12,6 +12,7 @@ import {
   type orders,
   parcels,
 } from '../../../platform/db/tables/index.ts'
+import { getBuyerConfirmations } from '../../orders/confirmation/buyer-confirmation.ts'
 import { createMessageToken } from '../../orders/messages/message-token.ts'
 import { createOrderTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
 
@@ -73,6 +74,18 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
     if (!token) return null
     const { full_name } = order.shipping_address
     return { parameters: [full_name, item.product.title, order.order_number], urlSuffix: token }
+  },
+
+  async cod_confirmation({ db, order, orderMessageId }) {
+    const states = await getBuyerConfirmations(db, [order.id])
+    const isWaiting = orderMessageId !== null && states.get(order.id) === 'waiting'
+    const token = isWaiting ? await createMessageToken(db, orderMessageId, 'whatsapp') : null
+    if (!token) return null
+    const { order_number, total_amount, shipping_address } = order
+    return {
+      parameters: [shipping_address.full_name, order_number, formatPaise(total_amount)],
+      urlSuffix: token,
+    }
   },
 
   async payment_link({ order, config }) {

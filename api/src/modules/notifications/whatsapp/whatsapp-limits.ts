@@ -31,7 +31,7 @@ export async function findWhatsAppRejection(
   )
   if (today >= dailyLimit) return 'daily_limit'
   // Staff and couriers cause the others.
-  if (!rateLimits || kind !== 'order_placed') return null
+  if (!rateLimits || (kind !== 'order_placed' && kind !== 'cod_confirmation')) return null
   const [own] = await tx
     .select({ phone: sql<string>`${orders.shipping_address}->>'phone'` })
     .from(orders)

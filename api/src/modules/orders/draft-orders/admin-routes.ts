@@ -37,6 +37,7 @@ import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-
 import { throttleCodeAttempts } from '../../coupons/throttle-code-attempts.ts'
 import { storeLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
+import { getCodHistory } from '../../payments/cod-history.ts'
 import { requireProvider } from '../../payments/payment-attempt.ts'
 import { getOrderTerms, getPaymentSettings, getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
@@ -243,6 +244,7 @@ async function placeDraftOrder(
     gift_wrap,
     express,
     takes_online: false,
+    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...shipping_address }),
   })
   assertQuoteAccepted(quoted, body)
   const { quote, goods, coupon } = quoted

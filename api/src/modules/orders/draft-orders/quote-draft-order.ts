@@ -17,6 +17,7 @@ import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
+import { getCodHistory } from '../../payments/cod-history.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { assertDraftPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
@@ -34,6 +35,11 @@ export async function quoteDraftOrder(
   const issues: Issue[] = [...errors, ...gone]
   const parsedPincode = pincode.safeParse(ship_to.pincode)
   const place = parsedPincode.success ? parsedPincode.data : null
+  const address = {
+    ...ship_to,
+    phone: normaliseNumber(ship_to.phone) ?? '',
+    email: ship_to.email.toLowerCase(),
+  }
   const quoteInput = {
     user_id: customer.id,
     cart,
@@ -43,15 +49,11 @@ export async function quoteDraftOrder(
     gift_wrap,
     express,
     takes_online: false,
+    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...address, pincode: place }),
   }
   const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
   const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))
   await collectIssues(issues, async () => assertQuoteAccepted(quoted, body))
-  const address = {
-    ...ship_to,
-    phone: normaliseNumber(ship_to.phone) ?? '',
-    email: ship_to.email.toLowerCase(),
-  }
   await collectIssues(issues, () =>
     assertDraftPaymentPermitted(tx, { customer, payment_method, address, terms }),
   )

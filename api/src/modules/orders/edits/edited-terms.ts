@@ -3,7 +3,11 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { findDeliveryZone } from '@nakshi/core/delivery/delivery-zone'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
-import { getCodEditRejection, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
+import {
+  type CodHistory,
+  getCodEditRejection,
+  getPaymentChoice,
+} from '@nakshi/core/payments/cash-on-delivery'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
 import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { orderItems, orders } from '../../../platform/db/tables/index.ts'
@@ -20,6 +24,8 @@ type Edited = {
   lines: EditedLine[]
   address: OrderAddress
   terms: OrderTerms
+  /** of the edited address */
+  history: CodHistory
 }
 
 /** `express_amount`: charge on top in paise, null: standard delivery. */
@@ -34,7 +40,12 @@ export type EditedDelivery = {
  * the order gets standard delivery. The date only moves later. @throws {AppError} 422 where the store does
  * not deliver
  */
-export function getEditedDelivery({ order, lines, address, terms }: Omit<Edited, 'items'>): EditedDelivery {
+export function getEditedDelivery({
+  order,
+  lines,
+  address,
+  terms,
+}: Omit<Edited, 'items' | 'history'>): EditedDelivery {
   const { express_amount: agreed, estimated_delivery_date: promised } = order
   const { pincode } = address
   const before = order.shipping_address.pincode
@@ -68,7 +79,7 @@ const isPersonalised = (items: Edited['items']) =>
 
 /** @throws {AppError} 422 where checkout would refuse cash on delivery for what the edit changes */
 export function assertCodStaysPermitted(
-  { order, items, lines, address, terms }: Edited,
+  { order, items, lines, address, terms, history }: Edited,
   { total, round_off, cod_fee_amount, cod_advance_amount }: EditedAmounts,
 ): void {
   const isOpen =
@@ -91,6 +102,7 @@ export function assertCodStaysPermitted(
       ...toCodOrder(total - round_off, cod_fee_amount),
       pincode: address.pincode,
       is_personalised: isPersonalised(lines),
+      history,
     },
   )
   if (rejection) throw new AppError(422, 'cod_not_offered', rejection)

@@ -22,6 +22,7 @@ import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
 import { findPurchasable } from '../../catalogue/find-purchasable.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { previewDifference } from '../../payments/charge-difference.ts'
+import { getCodHistory } from '../../payments/cod-history.ts'
 import { getOrderTerms, type OrderTerms } from '../../settings/get-settings.ts'
 import { type Buyer, getEditedBuyer } from '../buyer.ts'
 import {
@@ -86,7 +87,8 @@ export async function planOrderEdit(
   const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
-  assertCodStaysPermitted({ order, items, lines, address, terms }, amounts)
+  const history = await getCodHistory(db, terms.payment.cod, { user_id: order.user_id, ...address })
+  assertCodStaysPermitted({ order, items, lines, address, terms, history }, amounts)
   const { cod_advance_amount } = amounts
   const plan = {
     ...found,

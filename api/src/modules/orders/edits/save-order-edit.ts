@@ -26,6 +26,7 @@ import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { lockProducts } from '../adjust-stock.ts'
+import { codConfirmationEmail } from '../confirmation/cod-confirmation-email.ts'
 import { proofEmail } from '../messages/proof-email.ts'
 import { questionEmail } from '../messages/question-email.ts'
 import { isUnanswered, resolveChangeRequest } from '../messages/resolve-messages.ts'
@@ -41,6 +42,7 @@ type OrderEditInput = {
 }
 type Saving = OrderEditInput & {
   expected_total: number
+  /** staff, or the buyer who corrects the address */
   actor: Person
   config: Parameters<typeof chargeDifference>[1]['config']
 }
@@ -101,7 +103,8 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
     .where(eq(orders.id, order.id))
   if (changesMoney(plan))
     await chargeDifference(tx, { order, money, actor: saving.actor, config: saving.config })
-  await resolveChangeRequest(tx, order.id, saving.actor)
+  // A buyer who corrects the address has not got what was asked for.
+  if (saving.actor.kind !== 'customer') await resolveChangeRequest(tx, order.id, saving.actor)
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await changeOrderEmail(tx, order)
   if (address.phone !== order.shipping_address.phone) await revokeWhatsAppLinks(tx, order.id)
@@ -128,6 +131,8 @@ async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect): Prom
     if (kind === 'question') await queueEmail(tx, questionEmail, { order_id: orderId, message_id })
     if (kind === 'proof')
       await queueEmail(tx, proofEmail, { order_id: orderId, message_id, is_reminder: false })
+    if (kind === 'confirmation')
+      await queueEmail(tx, codConfirmationEmail, { order_id: orderId, message_id, is_reminder: false })
   }
 }
 

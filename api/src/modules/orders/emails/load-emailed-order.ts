@@ -17,7 +17,14 @@ type EmailedItem = Pick<
 > & { design?: object | null }
 export type EmailedOrder = Omit<
   Order,
-  'can_cancel' | 'items' | 'events' | 'documents' | 'created_at' | 'updated_at' | 'delivered_at'
+  | 'can_cancel'
+  | 'buyer_confirmation'
+  | 'items'
+  | 'events'
+  | 'documents'
+  | 'created_at'
+  | 'updated_at'
+  | 'delivered_at'
 > & {
   items: EmailedItem[]
   /** ways in which its cancellation refunds */

@@ -7,6 +7,7 @@ import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orderItems, orders, parcels, users } from '../../../platform/db/tables/index.ts'
 import type { ParsedList } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
+import { buyerConfirmation } from '../confirmation/buyer-confirmation.ts'
 import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
 
 const columns = {
@@ -23,6 +24,7 @@ const columns = {
   city: shippingAddressField('city'),
   state: shippingAddressField('state'),
   has_notes: hasNotes,
+  buyer_confirmation: buyerConfirmation,
   is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
 }
 

@@ -38,6 +38,7 @@ import {
   toPeriodEnd,
   toPeriodStart,
 } from '../../../platform/http/simple-rest.ts'
+import { awaitsBuyer } from '../confirmation/buyer-confirmation.ts'
 
 /** Spelled out, so that the partial index `orders_open_due` is used. */
 const isNotShipped = sql`${orders.status} in ('pending', 'confirmed', 'processing')`
@@ -239,6 +240,7 @@ export const ordersListSpec = {
     attention: filterBy(z.enum(attentionReasons), (what) => attentionConditions[what]),
     has_answer: filterByCondition(hasOpenOrderAnswer),
     is_waiting: filterByCondition(isNotNull(orders.waiting_since)),
+    is_unconfirmed: filterByCondition(awaitsBuyer),
   },
 } satisfies ListSpec
 

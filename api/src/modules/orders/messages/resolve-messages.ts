@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/core/messages'
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import { orderMessages, orders } from '../../../platform/db/tables/index.ts'
@@ -17,7 +17,13 @@ async function resolveWhere(
   const resolved = await tx
     .update(orderMessages)
     .set({ resolved_at: sql`now()`, resolved_by: by.actor.id, is_applied: by.is_applied })
-    .where(and(which, ne(orderMessages.kind, 'proof'), isNull(orderMessages.resolved_at)))
+    .where(
+      and(
+        which,
+        notInArray(orderMessages.kind, ['proof', 'confirmation']),
+        isNull(orderMessages.resolved_at),
+      ),
+    )
     .returning({ order_id: orderMessages.order_id })
   return resolved.map(({ order_id }) => order_id)
 }

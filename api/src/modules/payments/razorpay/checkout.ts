@@ -15,7 +15,7 @@ import {
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { createPaymentIssue } from '../issues/create-payment-issue.ts'
 import { type PaymentPageContent, renderPaymentPage } from '../payment-page.ts'
-import { getCashRejection } from '../switch-to-cash-on-delivery.ts'
+import { findCashRejection } from '../switch-to-cash-on-delivery.ts'
 import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
 import { createRazorpayOrder } from './provider.ts'
@@ -63,7 +63,7 @@ export async function sendCheckout(
     const failure = FAILURES[isRejected ? 'rejected' : 'down']
     const [order] = await db.select().from(orders).where(eq(orders.id, payment.order_id))
     const { links, form, cash } = fallback
-    const offered = cash && order && !getCashRejection(terms, order) ? cash : undefined
+    const offered = cash && order && !(await findCashRejection(db, terms, order)) ? cash : undefined
     const text = offered ? failure.cash : failure.no_cash
     const action = offered ?? form
     const page = renderMessagePage({

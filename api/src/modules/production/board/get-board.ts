@@ -149,7 +149,7 @@ const isAtStep = (step: UnitStatus): SQL =>
 const fromUnitsAtStep = (step: UnitStatus): SQL => sql`from order_item_units p where ${isAtStep(step)}`
 
 const isOpenMessage = sql`m.answered_at is null and m.resolved_at is null
-  and (m.kind = 'question' or m.expires_at > now())`
+  and m.kind <> 'confirmation' and (m.kind = 'question' or m.expires_at > now())`
 /** An order can wait without an open question or proof on any of its items. */
 const isWaiting = sql<boolean>`(${orders.waiting_since} is not null and (
   exists (select from order_messages m where m.item_id = ${orderItems.id} and ${isOpenMessage})

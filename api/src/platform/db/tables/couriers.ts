@@ -82,6 +82,7 @@ export const courierBookings = pgTable(
     // A second shipment of the same units is impossible while the first one is open.
     uniqueIndex('courier_bookings_open').on(t.order_id).where(sql`state in ('booking', 'unknown')`),
     index('courier_bookings_order').on(t.order_id),
+    index('courier_bookings_came_back').on(t.stage_at).where(sql`stage in ('returning', 'returned')`),
     index('courier_bookings_payment').on(t.payment_id),
     index('courier_bookings_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('courier_bookings_poll')

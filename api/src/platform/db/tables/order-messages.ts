@@ -18,7 +18,7 @@ export const orderMessages = pgTable(
     id: id(),
     order_id: cascadeForeignKey(() => orders.id),
     item_id: uuid().references(() => orderItems.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['question', 'proof', 'change_request'] }).notNull(),
+    kind: text({ enum: ['question', 'proof', 'change_request', 'confirmation'] }).notNull(),
     asker_id: person(),
     question: text().notNull().default(''),
     requests_text: boolean().notNull().default(false),
@@ -42,7 +42,7 @@ export const orderMessages = pgTable(
     is_applied: boolean().notNull().default(false),
   },
   (t) => [
-    check('order_messages_kind', sql`${t.kind} in ('question', 'proof', 'change_request')`),
+    check('order_messages_kind', sql`${t.kind} in ('question', 'proof', 'change_request', 'confirmation')`),
     check(
       'order_messages_question',
       sql`char_length(${t.question}) <= 1000 and (${t.question} <> '') = (${t.kind} = 'question')`,
@@ -50,11 +50,15 @@ export const orderMessages = pgTable(
     check('order_messages_answer', sql`char_length(${t.answer}) <= 1000`),
     check(
       'order_messages_link',
-      sql`(${t.item_id} is null) = (${t.kind} = 'change_request') and (${t.token_hash} is null) = (${t.item_id} is null)`,
+      sql`(${t.item_id} is null) = (${t.kind} in ('change_request', 'confirmation')) and (${t.token_hash} is null) = (${t.kind} = 'change_request')`,
     ),
     check(
       'order_messages_change_request',
       sql`${t.kind} <> 'change_request' or (${t.answered_at} is not null and ${t.answer} <> '')`,
+    ),
+    check(
+      'order_messages_confirmation',
+      sql`${t.kind} <> 'confirmation' or (${t.answered_at} is null or ${t.resolved_at} is not null)`,
     ),
     check('order_messages_decision', sql`${t.decision} in ('approved', 'change')`),
     check(
@@ -77,6 +81,10 @@ export const orderMessages = pgTable(
       .on(t.order_id)
       .where(sql`answered_at is not null and resolved_at is null and decision is distinct from 'approved'`),
     index('order_messages_to_remind').on(t.sent_at).where(sql`kind = 'proof' and answered_at is null`),
+    uniqueIndex('order_messages_to_confirm').on(t.order_id).where(sql`kind = 'confirmation'`),
+    index('order_messages_unconfirmed')
+      .on(t.sent_at)
+      .where(sql`kind = 'confirmation' and resolved_at is null`),
     index('order_messages_asker').on(t.asker_id),
     index('order_messages_resolved_by').on(t.resolved_by),
   ],

@@ -213,38 +213,6 @@ export const emailConfirmations = pgTable(
   (t) => [index('email_confirmations_user').on(t.user_id)],
 )
 
-/**
- * OTP by email or SMS. `challenge_hash` binds a sign-in to the browser that requested it, so others cannot
- * exhaust its attempts; without one an OTP does not sign in. `user_id` null: no account.
- */
-export const otps = pgTable(
-  'otps',
-  {
-    id: id(),
-    purpose: text({ enum: ['sign_in', 'confirm_phone'] }).notNull(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
-    /** hash of the email or keyed hash of the number the OTP is valid for */
-    recipient_hash: text().notNull(),
-    challenge_hash: text().unique(),
-    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** keyed by the session secret; null until sent */
-    code_hash: text(),
-    attempts: integer().notNull().default(0),
-    created_at: createdAt(),
-    expires_at: timestamptz().notNull(),
-    used_at: timestamptz(),
-  },
-  (t) => [
-    index('otps_user').on(t.user_id),
-    check('otps_channel', sql`${t.channel} in ('email', 'sms')`),
-    check(
-      'otps_purpose',
-      sql`case ${t.purpose} when 'sign_in' then ${t.challenge_hash} is not null
-        when 'confirm_phone' then ${t.challenge_hash} is null and ${t.user_id} is not null else false end`,
-    ),
-  ],
-)
-
 export const smsDailyCounts = pgTable('sms_daily_counts', {
   day: date({ mode: 'string' }).primaryKey(),
   sent: integer().notNull(),

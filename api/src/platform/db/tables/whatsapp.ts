@@ -35,7 +35,7 @@ export const whatsappMessages = pgTable(
     id: id(),
     order_id: cascadeForeignKey(() => orders.id),
     kind: text().$type<WhatsAppKind>().notNull(),
-    /** the proof */
+    /** the proof, or the confirmation */
     order_message_id: uuid().references(() => orderMessages.id, { onDelete: 'cascade' }),
     status: text({ enum: whatsappStatuses }).notNull().default('queued'),
     /** Meta's message id */
@@ -49,7 +49,10 @@ export const whatsappMessages = pgTable(
     unique('whatsapp_messages_once').on(t.order_id, t.kind),
     check('whatsapp_messages_kind', isOneOf(t.kind, whatsappKinds)),
     check('whatsapp_messages_status', isOneOf(t.status, whatsappStatuses)),
-    check('whatsapp_messages_proof', sql`(${t.order_message_id} is not null) = (${t.kind} = 'proof')`),
+    check(
+      'whatsapp_messages_proof',
+      sql`(${t.order_message_id} is not null) = (${t.kind} in ('proof', 'cod_confirmation'))`,
+    ),
     check('whatsapp_messages_error', sql`(${t.error_code} is null) = (${t.status} <> 'failed')`),
     index('whatsapp_messages_newest').on(t.created_at),
   ],

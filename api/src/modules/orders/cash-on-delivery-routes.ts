@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/core/base/fields'
 import { messages } from '@nakshi/core/messages'
+import { needsCodConfirmation } from '@nakshi/core/payments/cash-on-delivery'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,14 +12,16 @@ import { orders, users } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import { getOrderTerms } from '../settings/get-settings.ts'
-import { sendPaymentError } from './payment-page.ts'
+import { getCodHistory } from '../payments/cod-history.ts'
+import { sendPaymentError } from '../payments/payment-page.ts'
 import {
   assertCashCollectable,
   getCashRejection,
   switchToCashOnDelivery,
-} from './switch-to-cash-on-delivery.ts'
-import { assertPaymentPermitted, getBuyer } from './unpaid-orders-limit.ts'
+} from '../payments/switch-to-cash-on-delivery.ts'
+import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
+import { askForConfirmation } from './confirmation/ask-for-confirmation.ts'
 
 /** Switches an unpaid order to cash on delivery. */
 export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
@@ -51,13 +54,19 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     .for('no key update')
   if (!order) throw notFound(messages.order.not_found)
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
+  let isToConfirm = false
   if (order.payment_method !== 'cod') {
     const terms = await getOrderTerms(tx)
-    const rejection = getCashRejection(terms, order)
+    const { cod } = terms.payment
+    const history = await getCodHistory(tx, cod, { user_id, ...order.shipping_address })
+    const rejection = getCashRejection(terms, order, history)
     if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
+    const { total_amount: total, has_custom_options: isPersonalised } = order
+    isToConfirm = needsCodConfirmation(cod, { total, is_personalised: isPersonalised, history })
   }
   if (await switchToCashOnDelivery(tx, order_id, actorFor('customer', user_id)))
     await assertCashCollectable(tx, order_id)
+  if (isToConfirm) await askForConfirmation(tx, order)
 }

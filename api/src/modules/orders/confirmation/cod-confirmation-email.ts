@@ -1,0 +1,70 @@
+import { formatPaise } from '@nakshi/core/base/money'
+import { and, eq, sql } from 'drizzle-orm'
+import { orderMessages, orders } from '../../../platform/db/tables/index.ts'
+import { defineText, type Email } from '../../../platform/mail/define-email.ts'
+import { type OrderFacts, toOrderRecipient, toOrderValues } from '../../../platform/mail/order-parts.ts'
+import type { Sample } from '../../../platform/mail/sample.ts'
+import { createMessageToken, MESSAGE_LINK_DAYS } from '../messages/message-token.ts'
+import { buyerConfirmation } from './buyer-confirmation.ts'
+
+type Facts = { order: OrderFacts; url: string }
+
+const write = ({ order, url }: Facts, heading: string, reminder: string[]) => ({
+  values: toOrderValues(order),
+  heading,
+  paragraphs: [
+    `You chose Cash on Delivery for your order ${order.order_number} of ${formatPaise(order.total_amount)}. We will make it once you confirm it.`,
+    ...reminder,
+    `You can also correct the delivery address on the same page. The link is for this order only and expires in ${MESSAGE_LINK_DAYS} days.`,
+  ],
+  action: { label: 'Confirm order', url },
+})
+
+const sample = ({ order, orderUrl: url }: Sample): Facts => ({ order, url })
+
+const first = defineText({
+  kind: 'cod_confirmation',
+  name: 'Cash on delivery to confirm',
+  group: 'orders',
+  subject: 'Please confirm your order {{order.number}}',
+  write: (facts: Facts) => write(facts, 'Please confirm your order', []),
+  sample,
+})
+
+const reminder = defineText({
+  kind: 'cod_confirmation_reminder',
+  name: 'Reminder to confirm cash on delivery',
+  group: 'orders',
+  subject: 'Reminder: please confirm your order {{order.number}}',
+  write: (facts: Facts) =>
+    write(facts, 'Your order waits for you', [
+      'This is a reminder. Please use this link, as the earlier one no longer works.',
+    ]),
+  sample,
+})
+
+export const codConfirmationEmail: Email<{ order_id: string; message_id: string; is_reminder: boolean }> = {
+  kind: 'cod_confirmation',
+  name: first.name,
+  texts: [first, reminder],
+  async load({ order_id, message_id, is_reminder }, context) {
+    const { db, origin } = context
+    const [order] = await db
+      .select({ row: orders })
+      .from(orderMessages)
+      .innerJoin(orders, eq(orders.id, orderMessages.order_id))
+      .where(
+        and(
+          eq(orderMessages.id, message_id),
+          eq(orderMessages.order_id, order_id),
+          sql`${buyerConfirmation} = 'waiting'`,
+        ),
+      )
+    const to = order && toOrderRecipient(order.row)
+    const token = to && (await createMessageToken(db, message_id))
+    if (!token) return null
+    // Browsers do not send the URL fragment with the token to servers.
+    const facts = { order: order.row, url: `${origin}/confirm-order#${token}` }
+    return { to, content: (is_reminder ? reminder : first).toContent(facts, context) }
+  },
+}
