@@ -10,6 +10,10 @@ import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages, returnReasonLabels } from '../languages/messages.ts'
 
+const ABOUT_RETURNED_PARCELS = t(
+  'Parcels with cash on delivery, by the day they were sent. Refused: the order was cancelled after it was sent.',
+)
+
 export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
   sales: {
     name: t('Sales'),
@@ -63,6 +67,21 @@ export const reportLabels: Record<ReportName, { name: string; about: string; plo
     name: t('On-time delivery'),
     about: t('By promised delivery date. On time: delivered on or before that date.'),
     plot: 'kept_share',
+  },
+  returned_by_pin: {
+    name: t('Parcels that came back, by PIN code'),
+    about: ABOUT_RETURNED_PARCELS,
+    plot: 'came_back',
+  },
+  returned_by_phone: {
+    name: t('Parcels that came back, by phone number'),
+    about: ABOUT_RETURNED_PARCELS,
+    plot: 'came_back',
+  },
+  returned_by_courier: {
+    name: t('Parcels that came back, by courier'),
+    about: ABOUT_RETURNED_PARCELS,
+    plot: 'came_back',
   },
 }
 export const reportUnitLabels: Record<ReportInterval, string> = {
@@ -130,6 +149,16 @@ const reportColumnLabels: Record<string, string> = {
   before_told: t('Units returned before'),
   before_told_share: t('Return rate before'),
   days_late: t('Average days late'),
+  pincode: t('PIN code'),
+  phone: t('Phone number'),
+  courier: t('Courier'),
+  sent_parcels: t('Parcels sent'),
+  came_back: t('Came back'),
+  came_back_share: t('Came back, share'),
+  parcels_returned: t('Returned by the courier (RTO)'),
+  parcels_refused: t('Refused'),
+  parcels_lost: t('Lost or damaged'),
+  before_came_back: t('Came back before'),
 }
 export function formatReportColumn({ name }: Pick<ReportColumn, 'name'>): string {
   return reportColumnLabels[name] ?? name

@@ -27,6 +27,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { channels, salesByCategory, salesByCoupon, salesByProduct, states } from './grouped-sales.ts'
 import type { Column, Numbers, ReportDefinition, ReportPage, Row } from './report-definition.ts'
+import { returnedByCourier, returnedByPhone, returnedByPin } from './returned-parcels.ts'
 import { returns } from './returns-by-product.ts'
 import { salesByCombination } from './sales-by-combination.ts'
 import { customers, promises, refundsOverTime, sales } from './sales-over-time.ts'
@@ -98,6 +99,9 @@ const definitions: Record<ReportName, ReportDefinition> = {
   refunds: refundsOverTime,
   returns,
   promises,
+  returned_by_pin: returnedByPin,
+  returned_by_phone: returnedByPhone,
+  returned_by_courier: returnedByCourier,
 }
 
 const MIN_DAYS_PER_BUCKET: Record<ReportInterval, number> = { day: 1, week: 7, month: 28 }

@@ -9,6 +9,9 @@ export const adminReportMessages = defineMessages('admin_report', {
     category: 'No category',
     state: 'No state',
     coupon: 'No coupon',
+    pincode: 'No PIN code',
+    phone: 'No phone number',
+    courier: 'No courier',
   }),
   channel: defineMessages('admin_report_channel', {
     shop: 'The shop',

@@ -14,6 +14,9 @@ export const reportNames = [
   'refunds',
   'returns',
   'promises',
+  'returned_by_pin',
+  'returned_by_phone',
+  'returned_by_courier',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 export const timeSeriesReports: readonly ReportName[] = ['sales', 'customers', 'refunds', 'promises']
