@@ -217,6 +217,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   can_cancel: true,
   payment_method: 'cod',
   payment_status: 'pending',
+  buyer_confirmation: null,
   subtotal_amount: 39_900,
   shipping_amount: 5_000,
   gift_wrap_amount: null,

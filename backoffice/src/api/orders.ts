@@ -51,6 +51,8 @@ export const setAwaitingCustomer = (
   isWaiting: boolean,
 ) => sendJson(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
 
+export const confirmForBuyer = (id: Identifier) => sendJson(`orders/${id}/buyer-confirmation`, 'POST')
+
 export const createItemQuestion = (id: Identifier, itemId: string, body: ItemQuestionBody) =>
   sendJson(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
 

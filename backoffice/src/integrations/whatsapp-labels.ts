@@ -7,6 +7,7 @@ export const whatsappKindLabels: Record<WhatsAppKind, string> = {
   out_for_delivery: t('Out for delivery'),
   proof: t('Design to approve'),
   payment_link: t('Payment link'),
+  cod_confirmation: t('Cash on delivery to confirm'),
 }
 
 export const whatsappStatusLabels: Record<WhatsAppStatus, string> = {

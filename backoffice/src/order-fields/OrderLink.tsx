@@ -1,4 +1,5 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
+import UnconfirmedIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import ParcelIcon from '@mui/icons-material/LocalShippingOutlined'
 import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
@@ -31,6 +32,9 @@ export function OrderLink() {
       )}
       {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partially shipped')}</Mark>}
       {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waiting for customer')}</Mark>}
+      {order.buyer_confirmation === 'waiting' && (
+        <Mark Icon={UnconfirmedIcon}>{t('Waits for the buyer’s confirmation')}</Mark>
+      )}
       {order.channel !== 'shop' && <Mark Icon={PhoneIcon}>{channelLabel[order.channel]}</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>{t('Internal note')}</Mark>}
     </>

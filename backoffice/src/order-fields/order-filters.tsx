@@ -51,6 +51,7 @@ export const orderFilters = [
   choiceFilter('to_do', t('Next production step'), toChoices(itemTaskLabel)),
   choiceFilter('attention', t('Needs attention'), toChoices(attentionLabel)),
   yesNoFilter('is_waiting', t('Waiting for customer')),
+  yesNoFilter('is_unconfirmed', t('Waits for the buyer’s confirmation')),
   yesNoFilter('has_answer', t('Customer replied')),
   yesNoFilter('has_wish', t('Change requested')),
   yesNoFilter('has_notes', t('Has a note')),

@@ -9,6 +9,7 @@ export const orderViews: BuiltInView[] = [
   { name: t('To confirm'), filter: { status: 'pending', attention: 'to_confirm' }, sort: oldest },
   { name: t('Texts and photos to check'), filter: { to_do: 'check' }, sort: oldest },
   { name: t('Waiting for customer'), filter: { is_waiting: true }, sort: oldest },
+  { name: t('Waits for the buyer’s confirmation'), filter: { is_unconfirmed: true }, sort: oldest },
   { name: t('To make'), filter: { to_do: 'make' }, sort: oldest },
   { name: t('To pack'), filter: { to_do: 'pack' }, sort: oldest },
   {

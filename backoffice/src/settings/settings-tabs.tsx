@@ -3,6 +3,7 @@ import { get } from 'react-hook-form'
 import { CourierSection } from '../couriers/CourierSection.tsx'
 import { t } from '../languages/i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
+import { CameBackSection, CodConfirmationSection } from './CodConfirmationSections.tsx'
 import { DeliveryRatesSection } from './DeliveryRatesSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { FeaturesSection } from './FeaturesSection.tsx'
@@ -99,6 +100,8 @@ export const tabs: SettingsTab[] = [
     sections: (
       <>
         <CodSection />
+        <CodConfirmationSection />
+        <CameBackSection />
         <LimitsSection />
         <PaymentSection />
         <UpiSection />

@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
                   page('/designs/:token', 'SharedDesign', () => import('../pages/SharedDesign.tsx')),
                   page('/track-order', 'TrackOrder', () => import('../pages/TrackOrder.tsx')),
                   page('/answer', 'AnswerMessage', () => import('../pages/AnswerMessage.tsx')),
+                  page('/confirm-order', 'ConfirmOrder', () => import('../pages/ConfirmOrder.tsx')),
                   page('/contact', 'Contact', () => import('../pages/Contact.tsx')),
                   page('/custom-orders', 'CustomOrders', () => import('../pages/CustomOrders.tsx')),
                 ],

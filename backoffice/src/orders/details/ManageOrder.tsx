@@ -4,7 +4,7 @@ import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { needsConfirmation } from '@nakshi/core/orders/order-status'
 import { type OrderStatus, orderStatuses } from '@nakshi/core/statuses/order-statuses'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { setAwaitingCustomer } from '../../api/orders.ts'
+import { confirmForBuyer, setAwaitingCustomer } from '../../api/orders.ts'
 import { CanAccess } from '../../api/permissions.tsx'
 import { formatDateTime, formatDay } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
@@ -78,6 +78,7 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
         ]}
       />
       {order.waiting_since && <ResumeOrderButton order={order} />}
+      {order.buyer_confirmation === 'waiting' && <ConfirmForBuyer id={order.id} />}
     </Panel>
   )
 }
@@ -206,5 +207,25 @@ function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_
         {t('Answer received')}
       </Button>
     </CanAccess>
+  )
+}
+
+function ConfirmForBuyer({ id }: Pick<AdminOrder, 'id'>) {
+  const { act, busy } = useAction({
+    resource: 'orders',
+    done: messages.buyer_confirmed,
+    failed: messages.buyer_confirm_failed,
+  })
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {t(
+        'Waits for the buyer’s confirmation: we sent a link. Until then the order is not made. It is never cancelled for this.',
+      )}
+      <CanAccess permission="orders.write">
+        <Button size="small" disabled={busy} onClick={() => act(() => confirmForBuyer(id))} sx={{ mt: 1 }}>
+          {t('Confirmed by phone')}
+        </Button>
+      </CanAccess>
+    </Alert>
   )
 }

@@ -52,6 +52,7 @@ export const exportColumns = {
     'not_before',
     'delivery_speed',
     'cod_fee',
+    'buyer_confirmation',
   ],
   items: [
     'order_number',

@@ -11,6 +11,7 @@ type ColumnName = { [Resource in ExportResource]: ExportColumn<Resource> }[Expor
 /** Labels of the columns on screens and, if chosen, in files, which an import recognises in each language. */
 export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> = {
   barcode: { en: 'Barcode', hi: 'बारकोड' },
+  buyer_confirmation: { en: 'Buyer’s confirmation', hi: 'ख़रीदार की पुष्टि' },
   cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
   seo_description: { en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' },
   seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },

@@ -45,8 +45,9 @@ export const correctAddressBody = messageToken.extend({
 })
 export type CorrectAddressBody = z.infer<typeof correctAddressBody>
 
-/** 409: delivery there has another price; nothing was saved. */
-export const totalChanged = apiMessage.extend({ total: z.int() })
+/** Not saved: delivery there has another price, which the buyer has not seen. */
+export const correctAddressResponse = apiMessage.extend({ is_saved: z.boolean(), total: z.int() })
+export type CorrectAddressResponse = z.infer<typeof correctAddressResponse>
 
 /** `tracking_token`: of the page of the order, where it is paid. */
 export const payOnlineResponse = z.object({ tracking_token: z.string() })

@@ -24,6 +24,8 @@ interface AddressFieldsProps {
   purpose: AddressPurpose
   /** Order addresses have an email; saved addresses use the account's. */
   email?: boolean
+  /** false: it stays as it is */
+  phone?: boolean
   /** Why the store does not deliver to the PIN code. */
   pincodeProblem?: string | undefined
 }
@@ -56,7 +58,7 @@ const PinCode = chakra('div', {
   },
 })
 
-export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsProps) {
+export function AddressFields({ purpose, email, phone = true, pincodeProblem }: AddressFieldsProps) {
   const form = useFormContext<TypedAddress>()
   const { watch, setValue } = form
   const { filled, suggest } = usePlaceFromPinCode(purpose)
@@ -80,7 +82,7 @@ export function AddressFields({ purpose, email, pincodeProblem }: AddressFieldsP
     <>
       <TextField {...field('full_name')} />
       <Row columns={email ? 2 : 1}>
-        <TextField type="tel" inputMode="numeric" lead="+91" {...field('phone')} />
+        {phone && <TextField type="tel" inputMode="numeric" lead="+91" {...field('phone')} />}
         {email && (
           <EmailField
             {...field('email')}

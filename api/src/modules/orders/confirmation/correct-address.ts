@@ -1,4 +1,3 @@
-import { withParams } from '@nakshi/core/base/message-template'
 import type { CorrectAddressBody } from '@nakshi/core/order-messages/confirmation'
 import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'
 import { eq } from 'drizzle-orm'
@@ -14,31 +13,30 @@ import { type ConfirmationContext, getConfirmationByToken } from './confirmation
 type Saving = Parameters<typeof saveOrderEdit>[1]
 
 /**
- * An order edit of the buyer: the terms of the new place are those of checkout. @throws {AppError} 409
- * `total_changed` with the new total; 422 closed link, or a place that is not served or without cash on delivery
+ * An order edit of the buyer: the terms of the new place are those of checkout. @returns the total; another one
+ * than expected saves nothing @throws {AppError} 422 closed link, or a place that is not served or without cash on
+ * delivery
  */
 export async function correctAddress(
   db: Db,
   config: Saving['config'],
   { token, address, expected_total }: CorrectAddressBody,
-): Promise<void> {
+): Promise<{ is_saved: boolean; total: number }> {
   const layouts: Layouts = new Map()
-  await planAddress(db, await getConfirmationByToken(db, token), { address, expected_total, layouts })
+  const planned = await planAddress(db, await getConfirmationByToken(db, token), { address, layouts })
+  if (planned.total !== expected_total) return { is_saved: false, total: planned.total }
   await retryingTransaction(db, async (tx) => {
     const context = await getConfirmationByToken(tx, token, { lock: true })
-    const input = await planAddress(tx, context, { address, expected_total, layouts })
+    const { input } = await planAddress(tx, context, { address, layouts })
     await saveOrderEdit(tx, { ...input, expected_total, actor: context.buyer, config })
   })
+  return { is_saved: true, total: expected_total }
 }
 
 async function planAddress(
   db: Queryable,
   context: ConfirmationContext,
-  {
-    address,
-    expected_total,
-    layouts,
-  }: Pick<CorrectAddressBody, 'address' | 'expected_total'> & { layouts: Layouts },
+  { address, layouts }: Pick<CorrectAddressBody, 'address'> & { layouts: Layouts },
 ) {
   assertOpen(context)
   const { order } = context
@@ -55,10 +53,5 @@ async function planAddress(
   const input = { order_id: order.id, edit, layouts }
   const { amounts, changes } = await lockAndPlanEdit(db, input)
   if (changes.length === 0) throw new AppError(422, 'nothing', confirmationMessages.address_same)
-  const { total } = amounts
-  if (total !== expected_total) {
-    const message = withParams(confirmationMessages.total_changed, { total })
-    throw new AppError(409, 'total_changed', message, undefined, { total })
-  }
-  return input
+  return { input, total: amounts.total }
 }

@@ -3,10 +3,10 @@ import { withParams } from '@nakshi/core/base/message-template'
 import {
   confirmOrderBody,
   correctAddressBody,
+  correctAddressResponse,
   type PublicOrderConfirmation,
   payOnlineResponse,
   publicOrderConfirmation,
-  totalChanged,
 } from '@nakshi/core/order-messages/confirmation'
 import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'
 import { messageToken } from '@nakshi/core/order-messages/schema'
@@ -117,12 +117,15 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
         summary: 'Corrects the address of an order before it is confirmed',
         tags,
         body: correctAddressBody,
-        response: { 200: apiMessage, 409: totalChanged },
+        response: { 200: correctAddressResponse },
       },
     },
     async (request) => {
-      await correctAddress(db, settings, request.body)
-      return toApiMessage(confirmationMessages.address_saved)
+      const corrected = await correctAddress(db, settings, request.body)
+      const { address_saved, total_changed } = confirmationMessages
+      const { is_saved, total } = corrected
+      const message = is_saved ? address_saved : withParams(total_changed, { total })
+      return { ...toApiMessage(message), ...corrected }
     },
   )
 

@@ -3,6 +3,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { formatSortableDateTime } from '@nakshi/core/base/dates'
 import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
 import { orderEventMessages } from '@nakshi/core/orders/event-messages'
+import type { BuyerConfirmation } from '@nakshi/core/orders/schema'
 import { getPaymentChoice, getPaymentState } from '@nakshi/core/payments/cash-on-delivery'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -22,6 +23,7 @@ import {
   textCell,
 } from '../../../../platform/spreadsheets/table.ts'
 import { getCashToCollect } from '../../../orders/cash-on-delivery.ts'
+import { buyerConfirmation } from '../../../orders/confirmation/buyer-confirmation.ts'
 import { isPartlyShippedSql } from '../../../orders/lists/list-spec.ts'
 import {
   type CashShare,
@@ -69,6 +71,7 @@ type OrderRow = Omit<
   /** `1: Delhivery 1234567890; 2: DTDC, delivered` */
   parcels: string | null
   partly_shipped: boolean
+  buyer_confirmation: BuyerConfirmation
   internal_note: string | null
 }
 
@@ -114,7 +117,8 @@ export function selectOrders(selection: ExportSelection): SQL {
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.round_off_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
-      ${orders.gift_wrap_amount}, ${orders.express_amount}, ${orders.cod_fee_amount}, ${orders.earliest_delivery_date}
+      ${orders.gift_wrap_amount}, ${orders.express_amount}, ${orders.cod_fee_amount}, ${orders.earliest_delivery_date},
+      ${buyerConfirmation} as buyer_confirmation
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -172,6 +176,7 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   not_before: dayCell((row) => row.earliest_delivery_date),
   delivery_speed: textCell(getDeliverySpeed),
   cod_fee: moneyCell((row) => row.cod_fee_amount),
+  buyer_confirmation: textCell((row) => row.buyer_confirmation),
 }
 
 /** Weight in kg, dimensions in cm; null when a product has none. */

@@ -1,0 +1,215 @@
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { otpMessages } from '@nakshi/core/accounts/otp-messages'
+import { formatPaise } from '@nakshi/core/base/money'
+import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
+import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useConfirmation, useConfirmOrder, usePayOnline, useSendCode } from '../api/order-confirmations.ts'
+import { storeTrackingToken } from '../api/order-tracking.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { CorrectAddress } from '../components/orders/CorrectAddress.tsx'
+import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
+import { FormErrors } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Meta } from '../ui/Meta.tsx'
+import { useLinkToken } from '../ui/use-link-token.ts'
+
+/** /confirm-order: the token is in the `#`, which is never sent to a server. Opening it confirms nothing. */
+export function Component() {
+  const fromLink = useLinkToken()
+  const token = fromLink ?? ''
+  const { data: order, error, isPending } = useConfirmation(token)
+  const title = 'Confirm your order'
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="Confirm your order so that we can make it." hidden />
+      <meta name="referrer" content="no-referrer" />
+      <h1>{title}</h1>
+      {error && !order && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
+      {fromLink === '' && <p>Open the link in our email about your order.</p>}
+      {fromLink !== '' && !error && isPending && <p>Loading…</p>}
+      {order && <ConfirmationView order={order} token={token} />}
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  order: PublicOrderConfirmation
+  token: string
+}
+
+const CLOSED = {
+  confirmed: confirmationMessages.confirmed_already,
+  paid: confirmationMessages.paid,
+  over: confirmationMessages.over,
+}
+
+function ConfirmationView({ order, token }: ConfirmationProps) {
+  const confirming = useConfirmOrder()
+  const { order_number, state, items, total, address } = order
+  const isOpen = state === 'waiting' || state === 'to_pay'
+  return (
+    <Stack gap="6" maxW="2xl">
+      <div>
+        <p>Order {order_number}, Cash on Delivery</p>
+        <ul>
+          {items.map(({ title, quantity }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={at}>
+              {title} × {quantity}
+            </li>
+          ))}
+        </ul>
+        <Text fontSize="xl">
+          Total <strong>{formatPaise(total)}</strong>
+        </Text>
+      </div>
+      <SuccessMessage message={confirming.data?.message} />
+      {!isOpen && !confirming.isSuccess && <p>{CLOSED[state]}</p>}
+      {isOpen && address && !confirming.isSuccess && (
+        <>
+          <DeliveryAddress order={order} address={address} token={token} />
+          <ConfirmForm
+            order={order}
+            token={token}
+            busy={confirming.isPending}
+            problem={getErrorMessage(confirming.error)}
+            onConfirm={(smsCode) => confirming.mutate({ token, ...(smsCode && { sms_code: smsCode }) })}
+          />
+          <PayOnline order={order} token={token} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type DeliveryAddressProps = ConfirmationProps & { address: NonNullable<PublicOrderConfirmation['address']> }
+
+function DeliveryAddress({ order, address, token }: DeliveryAddressProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const [saved, setSaved] = useState<string>()
+  return (
+    <section aria-labelledby="confirm-address">
+      <Heading id="confirm-address" as="h2" size="lg" mb="3">
+        Delivery address
+      </Heading>
+      <SuccessMessage message={saved} />
+      {isEditing ? (
+        <CorrectAddress
+          {...{ token, order, address }}
+          onSaved={(message) => {
+            setSaved(message)
+            setIsEditing(false)
+          }}
+          onCancel={() => setIsEditing(false)}
+        />
+      ) : (
+        <>
+          <chakra.address fontStyle="normal" display="grid" mb="3" overflowWrap="anywhere">
+            <strong>{address.full_name}</strong>
+            <span>{address.address_line1}</span>
+            {address.address_line2 && <span>{address.address_line2}</span>}
+            <span>
+              {address.city}, {address.state} {address.pincode}
+            </span>
+            <span>Phone number ending in {order.phone_end}</span>
+          </chakra.address>
+          <Button variant="outline" onClick={() => setIsEditing(true)}>
+            Correct the address
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ConfirmFormProps extends ConfirmationProps {
+  busy: boolean
+  problem: string | null
+  onConfirm: (code: string) => void
+}
+
+function ConfirmForm({ order, token, busy, problem, onConfirm }: ConfirmFormProps) {
+  const sending = useSendCode()
+  const [code, setCode] = useState('')
+  const { needs_code, phone_end, total } = order
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!busy) onConfirm(code)
+  }
+  return (
+    <Stack asChild gap="4">
+      <form noValidate onSubmit={submit}>
+        <FormErrors message={problem} focused />
+        {needs_code && (
+          <>
+            <FormErrors message={getErrorMessage(sending.error)} focused />
+            <SuccessMessage message={sending.data?.message} />
+            {sending.isSuccess && (
+              <TextField
+                id="confirmation-code"
+                label={otpMessages.label_sms}
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+              />
+            )}
+            <Button
+              alignSelf="start"
+              variant="outline"
+              aria-disabled={sending.isPending}
+              onClick={() => sending.isPending || sending.mutate(token)}
+            >
+              {sending.isSuccess ? otpMessages.again : `Send code to the number ending in ${phone_end}`}
+            </Button>
+          </>
+        )}
+        {(!needs_code || sending.isSuccess) && (
+          <Button alignSelf="start" type="submit" size="lg" aria-disabled={busy}>
+            {busy ? 'Confirming…' : `Confirm order, pay ${formatPaise(total)} on delivery`}
+          </Button>
+        )}
+      </form>
+    </Stack>
+  )
+}
+
+/** Posts the token of the order, so that it appears in no URL. */
+function PayOnline({ order, token }: ConfirmationProps) {
+  const paying = usePayOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const trackingToken = paying.data?.tracking_token
+  useEffect(() => {
+    if (trackingToken === undefined) return
+    storeTrackingToken(trackingToken)
+    form.current?.submit()
+  }, [trackingToken])
+  if (!order.can_pay_online && order.state !== 'to_pay') return null
+  return (
+    <section aria-labelledby="confirm-pay">
+      <Heading id="confirm-pay" as="h2" size="lg" mb="3">
+        Or pay now
+      </Heading>
+      <FormErrors message={getErrorMessage(paying.error)} focused />
+      <Text mb="3">
+        {order.state === 'to_pay'
+          ? 'You chose to pay online, and the payment is not complete.'
+          : 'Pay online, and there is nothing to pay when it arrives.'}
+      </Text>
+      <Button
+        variant="outline"
+        aria-disabled={paying.isPending}
+        onClick={() => paying.isPending || paying.mutate(token)}
+      >
+        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total)} now`}
+      </Button>
+      <form ref={form} method="post" action="/payments/order-tracking" hidden>
+        <input type="hidden" name="token" value={trackingToken ?? ''} />
+      </form>
+    </section>
+  )
+}
