@@ -47,6 +47,7 @@ const CLOSED = {
 function ConfirmationView({ order, token }: ConfirmationProps) {
   const confirming = useConfirmOrder()
   const { order_number, state, items, total, address } = order
+  const [isEditing, setIsEditing] = useState(false)
   const isOpen = state === 'waiting' || state === 'to_pay'
   return (
     <Stack gap="6" maxW="2xl">
@@ -68,25 +69,32 @@ function ConfirmationView({ order, token }: ConfirmationProps) {
       {!isOpen && !confirming.isSuccess && <p>{CLOSED[state]}</p>}
       {isOpen && address && !confirming.isSuccess && (
         <>
-          <DeliveryAddress order={order} address={address} token={token} />
-          <ConfirmForm
-            order={order}
-            token={token}
-            busy={confirming.isPending}
-            problem={getErrorMessage(confirming.error)}
-            onConfirm={(smsCode) => confirming.mutate({ token, ...(smsCode && { sms_code: smsCode }) })}
-          />
-          <PayOnline order={order} token={token} />
+          <DeliveryAddress {...{ order, address, token, isEditing, setIsEditing }} />
+          {!isEditing && (
+            <>
+              <ConfirmForm
+                order={order}
+                token={token}
+                isBusy={confirming.isPending}
+                problem={getErrorMessage(confirming.error)}
+                onConfirm={(smsCode) => confirming.mutate({ token, ...(smsCode && { sms_code: smsCode }) })}
+              />
+              <PayOnline order={order} token={token} />
+            </>
+          )}
         </>
       )}
     </Stack>
   )
 }
 
-type DeliveryAddressProps = ConfirmationProps & { address: NonNullable<PublicOrderConfirmation['address']> }
+type DeliveryAddressProps = ConfirmationProps & {
+  address: NonNullable<PublicOrderConfirmation['address']>
+  isEditing: boolean
+  setIsEditing: (isEditing: boolean) => void
+}
 
-function DeliveryAddress({ order, address, token }: DeliveryAddressProps) {
-  const [isEditing, setIsEditing] = useState(false)
+function DeliveryAddress({ order, address, token, isEditing, setIsEditing }: DeliveryAddressProps) {
   const [saved, setSaved] = useState<string>()
   return (
     <section aria-labelledby="confirm-address">
@@ -124,19 +132,19 @@ function DeliveryAddress({ order, address, token }: DeliveryAddressProps) {
 }
 
 interface ConfirmFormProps extends ConfirmationProps {
-  busy: boolean
+  isBusy: boolean
   problem: string | null
   onConfirm: (code: string) => void
 }
 
-function ConfirmForm({ order, token, busy, problem, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormProps) {
   const sending = useSendCode()
   const [code, setCode] = useState('')
   const { needs_code, phone_end, total } = order
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!busy) onConfirm(code)
+    if (!isBusy) onConfirm(code)
   }
   return (
     <Stack asChild gap="4">
@@ -169,9 +177,12 @@ function ConfirmForm({ order, token, busy, problem, onConfirm }: ConfirmFormProp
           </>
         )}
         {(!needs_code || sending.isSuccess) && (
-          <Button alignSelf="start" type="submit" size="lg" aria-disabled={busy}>
-            {busy ? 'Confirming…' : `Confirm order, pay ${formatPaise(total)} on delivery`}
-          </Button>
+          <>
+            <Text>You pay {formatPaise(total)} when it arrives.</Text>
+            <Button alignSelf="start" type="submit" size="lg" aria-disabled={isBusy}>
+              {isBusy ? 'Confirming…' : 'Confirm order'}
+            </Button>
+          </>
         )}
       </form>
     </Stack>

@@ -149,6 +149,12 @@ function OrderView({ order }: { order: Order }) {
       </Flex>
       {user === null && <GuestNote email={order.shipping_address.email} />}
       <PaymentDue order={order} />
+      {order.buyer_confirmation === 'waiting' && (
+        <Text mb="8">
+          <strong>Please confirm this order.</strong> We sent a link to {order.shipping_address.email}. We
+          will make it once you confirm it.
+        </Text>
+      )}
       <chakra.section aria-labelledby="order-progress" mb="8" py="5" borderYWidth="1px" borderColor="border">
         <Heading id="order-progress" size="lg" mb="3">
           Progress

@@ -23,7 +23,8 @@ export async function getCodHistory(db: Queryable, rules: CodRules, buyer: CodBu
 
 async function hasReceived(db: Queryable, { user_id, phone, email }: CodBuyer): Promise<boolean> {
   const [row] = await db.execute<{ has_received: boolean }>(sql`
-    select exists (select from orders where status = 'delivered' and shipping_address->>'phone' = ${phone})
+    select exists (select from orders where status = 'delivered'
+        and ${phone} <> '' and shipping_address->>'phone' = ${phone})
       or exists (select from orders where status = 'delivered' and user_id = ${user_id})
       or exists (select from orders where status = 'delivered' and ${email} <> ''
         and mailbox(lower(shipping_address->>'email')) = mailbox(lower(${email}))) as has_received`)

@@ -296,6 +296,23 @@ const calls: Record<string, Call> = {
     body: (all) => ({ ...returnRequest(all), token: 'x'.repeat(64) }),
     statuses: everybody(422),
   },
+  ...Object.fromEntries(
+    ['open', 'code', 'confirm', 'pay-online'].map((action) => [
+      `POST /api/order-confirmations/${action}`,
+      { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+    ]),
+  ),
+  'POST /api/order-confirmations/address': {
+    body: () => ({
+      token: 'x'.repeat(40),
+      expected_total: 0,
+      address: {
+        ...{ full_name: 'Asha Rao', address_line1: '4 Lake Road', city: 'Jaipur', state: 'Rajasthan' },
+        pincode: '302003',
+      },
+    }),
+    statuses: everybody(422),
+  },
   // The token of a photo stands in a header, which this call has not.
   'POST /api/order-tracking/returns/photos': { body: () => photo, statuses: everybody(400) },
   'GET /api/orders/{id}/returns': { id: ({ order_id }) => order_id, statuses: onlyOwner() },
@@ -557,6 +574,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 409,
   },
   'POST orders/{id}/change-requests/resolve': orderParams,
+  // The order does not wait for its buyer
+  'POST orders/{id}/buyer-confirmation': { ...orderParams, answers: 409 },
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'POST customers/guests': { answers: 201 },
   // A quote changes nothing, so that nothing of it is logged: for a visitor

@@ -119,6 +119,7 @@ describe('an orders export', () => {
         not_before: '',
         delivery_speed: 'standard',
         cod_fee: '',
+        buyer_confirmation: '',
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.orders)
