@@ -108,7 +108,7 @@ export const orderRow = (order: AdminOrder, changes: Partial<AdminOrderRow> = {}
   channel: order.channel,
   status: order.status,
   payment_method: order.payment_method,
-  buyer_confirmation: null,
+  buyer_confirmation: order.buyer_confirmation,
   payment_status: order.payment_status,
   total_amount: order.total_amount,
   due_amount: order.due_amount,

@@ -21,7 +21,7 @@ import {
 } from '../payments/switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
-import { askForConfirmation } from './confirmation/ask-for-confirmation.ts'
+import { requestConfirmation } from './confirmation/request-confirmation.ts'
 
 /** Switches an unpaid order to cash on delivery. */
 export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
@@ -68,5 +68,5 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   }
   if (await switchToCashOnDelivery(tx, order_id, actorFor('customer', user_id)))
     await assertCashCollectable(tx, order_id)
-  if (isToConfirm) await askForConfirmation(tx, order)
+  if (isToConfirm) await requestConfirmation(tx, order)
 }

@@ -37,7 +37,7 @@ import type { OrderTerms } from '../settings/get-settings.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
-import { askForConfirmation } from './confirmation/ask-for-confirmation.ts'
+import { requestConfirmation } from './confirmation/request-confirmation.ts'
 import { orderEmail } from './emails/order-email.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
@@ -142,7 +142,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   // As for the email: customers of the storefront are already on the payment page.
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
   if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
-  const asked = order.to_confirm ? await askForConfirmation(tx, row) : null
+  const asked = order.to_confirm ? await requestConfirmation(tx, row) : null
   return {
     ...toShopperOrder({
       ...{ row, items, documents: [], parcels: [], previews: new Map() },

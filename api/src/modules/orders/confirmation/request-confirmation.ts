@@ -12,7 +12,7 @@ import { codConfirmationEmail } from './cod-confirmation-email.ts'
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 
 /** Once for an order: it stays held until the buyer or staff confirm it. Null: was asked before. */
-export async function askForConfirmation(
+export async function requestConfirmation(
   tx: Tx,
   { id: orderId, status }: Order,
 ): Promise<typeof orderEvents.$inferSelect | null> {
