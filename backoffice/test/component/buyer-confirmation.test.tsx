@@ -12,6 +12,7 @@ import {
   screen,
   shopSettings,
   toListResponse,
+  waitFor,
 } from './harness.tsx'
 
 const MARK = 'Waits for the buyer’s confirmation'
@@ -29,7 +30,7 @@ test('marks an order that waits for its buyer, whom staff may speak for', async 
   })
   await openScreen('/orders')
   // The view and the row
-  expect(await screen.findAllByText(MARK)).toHaveLength(2)
+  await waitFor(() => expect(screen.queryAllByText(MARK)).toHaveLength(2))
 
   const member = await openScreen(`/order-details/${order.id}`)
   await screen.findByText(/^Waits for the buyer’s confirmation: we sent a link/)

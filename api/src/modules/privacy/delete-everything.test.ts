@@ -40,6 +40,7 @@ const EXPECTED: Record<string, object> = {
   imported_orders: { source: 'shopify', currency: 'INR' },
   user_identities: { provider: 'google' },
   otps: { purpose: 'confirm_phone', channel: 'sms' },
+  'otps.order_id': { purpose: 'confirm_order', channel: 'sms' },
   staff_invitations: { staff_role: 'support' },
   refunds: { kind: 'goodwill', reason: 'Late', amount: 100 },
   return_requests: {

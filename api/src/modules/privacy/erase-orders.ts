@@ -12,6 +12,7 @@ import {
   orderMessages,
   orderNotes,
   orders,
+  otps,
   parcels,
   payments,
   refunds,
@@ -127,6 +128,7 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .set({ tracking_number: null, tracking_url: null, eway_bill: null })
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(orderMessages).where(inArray(orderMessages.order_id, orderIds))
+  await tx.delete(otps).where(inArray(otps.order_id, orderIds))
   await tx.delete(whatsappMessages).where(inArray(whatsappMessages.order_id, orderIds))
   await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.order_key, orderIds))
   await tx

@@ -1,5 +1,6 @@
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { demoPaymentSettings } from '@nakshi/core/payments/settings'
 import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { defaultSettings, settingsSchemas } from '@nakshi/core/settings/schema'
@@ -34,6 +35,7 @@ it('returns defaults before the first save: free shipping from ₹499, hero butt
   const { courier_settings: _couriers, ...shown } = defaultSettings
   expect(await fetchSettings()).toMatchObject({
     ...shown,
+    payment_settings: demoPaymentSettings,
     store_settings: { ...shownOfStore, gstin: TEST_GSTIN, accounts: 'required', round_totals: 'never' },
   })
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
