@@ -21,6 +21,7 @@ import {
 import { recordScans } from '../fulfilment/couriers/record-scans.ts'
 import { sendQueuedWhatsApp } from '../notifications/whatsapp/whatsapp-worker.ts'
 import { sendMessage } from '../order-messages/send-message.ts'
+import { requestConfirmation } from '../orders/confirmation/request-confirmation.ts'
 import { queueWhatsApp } from './queue-whatsapp.ts'
 
 let shop: TestApp
@@ -245,6 +246,17 @@ describe('a message', () => {
     const token = meta.received[0]?.template.components[1]?.parameters[0]?.text
     const opened = await shop.visitor().post('/api/order-messages/open', { token })
     expect(opened.statusCode, opened.body).toBe(200)
+  })
+
+  test('asks to confirm cash on delivery, with a link of its own', async () => {
+    const order = await addOptedInOrder({ user_id: owner.userId })
+    await shop.db.transaction((tx) => requestConfirmation(tx, order))
+    await work()
+    const [body, button] = meta.received[0]?.template.components ?? []
+    expect(body?.parameters.map(({ text }) => text)).toEqual(['Asha Rao', order.order_number, '₹499.00'])
+    const token = button?.parameters[0]?.text
+    const opened = await shop.visitor().post('/api/order-confirmations/open', { token })
+    expect(opened.json(), opened.body).toMatchObject({ state: 'waiting', total: 49_900 })
   })
 
   test('with a payment link is left out once nothing is due', async () => {
