@@ -12,7 +12,7 @@ import {
   screen,
   shopSettings,
   toListResponse,
-  waitFor,
+  within,
 } from './harness.tsx'
 
 const MARK = 'Waits for the buyer’s confirmation'
@@ -29,8 +29,8 @@ test('marks an order that waits for its buyer, whom staff may speak for', async 
     return order
   })
   await openScreen('/orders')
-  // The view and the row
-  await waitFor(() => expect(screen.queryAllByText(MARK)).toHaveLength(2))
+  const link = await screen.findByRole('link', { name: `View ${order.order_number}` })
+  within(link.closest('tr') ?? document.body).getByText(MARK)
 
   const member = await openScreen(`/order-details/${order.id}`)
   await screen.findByText(/^Waits for the buyer’s confirmation: we sent a link/)
