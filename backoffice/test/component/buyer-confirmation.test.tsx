@@ -36,7 +36,7 @@ test('marks an order that waits for its buyer, whom staff may speak for', async 
   await screen.findByText(/^Waits for the buyer’s confirmation: we sent a link/)
   expect(await findAxeViolations()).toEqual([])
   await member.press('Confirmed by phone')
-  await expectToast(adminMessages.order.buyer_confirmed)
+  await expectToast(adminMessages.order.buyer_confirmed.template)
   expect(screen.queryByRole('button', { name: 'Confirmed by phone' })).toBeNull()
 })
 

@@ -39,9 +39,9 @@ interface ConfirmationProps {
 }
 
 const CLOSED = {
-  confirmed: confirmationMessages.confirmed_already,
-  paid: confirmationMessages.paid,
-  over: confirmationMessages.over,
+  confirmed: confirmationMessages.confirmed_already.template,
+  paid: confirmationMessages.paid.template,
+  over: confirmationMessages.over.template,
 }
 
 function ConfirmationView({ order, token }: ConfirmationProps) {
@@ -157,7 +157,7 @@ function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormPr
             {sending.isSuccess && (
               <TextField
                 id="confirmation-code"
-                label={otpMessages.label_sms}
+                label={otpMessages.label_sms.template}
                 required
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -172,7 +172,9 @@ function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormPr
               aria-disabled={sending.isPending}
               onClick={() => sending.isPending || sending.mutate(token)}
             >
-              {sending.isSuccess ? otpMessages.again : `Send code to the number ending in ${phone_end}`}
+              {sending.isSuccess
+                ? otpMessages.again.template
+                : `Send code to the number ending in ${phone_end}`}
             </Button>
           </>
         )}

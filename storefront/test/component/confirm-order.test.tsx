@@ -28,7 +28,7 @@ function mockConfirmation(change: Partial<PublicOrderConfirmation> = {}) {
   const sent: [string, unknown][] = []
   api.respond('POST /api/order-confirmations/open', () => order)
   for (const [action, message] of [
-    ['confirm', confirmationMessages.confirmed],
+    ['confirm', confirmationMessages.confirmed.template],
     ['code', 'We have sent a code'],
   ] as const)
     api.respond(`POST /api/order-confirmations/${action}`, ({ body }) => {
@@ -45,7 +45,7 @@ test('confirms by its button, not by being opened', async () => {
   expect(await findAxeViolations()).toEqual([])
   expect(sent).toEqual([])
   await visitor.press('Confirm order')
-  await screen.findByText(confirmationMessages.confirmed)
+  await screen.findByText(confirmationMessages.confirmed.template)
   expect(sent).toEqual([['confirm', { token: 'a-token-from-an-email' }]])
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
@@ -59,7 +59,7 @@ test('shows another price of a corrected address before it saves it', async () =
     const isSaved = sent.length === 2
     if (isSaved) Object.assign(order, { total, address: { ...waiting.address, city: 'Kochi' } })
     return {
-      message: isSaved ? confirmationMessages.address_saved : 'It costs more',
+      message: isSaved ? confirmationMessages.address_saved.template : 'It costs more',
       is_saved: isSaved,
       total,
     }
@@ -72,7 +72,7 @@ test('shows another price of a corrected address before it saves it', async () =
   await visitor.press('Save address')
   await screen.findByText('It costs more')
   await visitor.press('Save address')
-  await screen.findByText(confirmationMessages.address_saved)
+  await screen.findByText(confirmationMessages.address_saved.template)
   await screen.findByText('You pay ₹535.42 when it arrives.')
   expect(sent).toMatchObject([
     { expected_total: 48_542 },
@@ -95,6 +95,6 @@ test('asks for the code sent to the phone number', async () => {
 test('says what became of an order that waits no more', async () => {
   mockConfirmation({ state: 'confirmed', address: null })
   await openPage(PATH)
-  await screen.findByText(confirmationMessages.confirmed_already)
+  await screen.findByText(confirmationMessages.confirmed_already.template)
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })

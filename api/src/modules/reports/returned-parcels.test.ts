@@ -98,7 +98,7 @@ test('refuses cash on delivery to a phone number or PIN code with too many of th
   await send({ stage: 'returned' })
   await send({ stage: 'returned', months: 7 })
   await send({ stage: 'lost' })
-  const refusal = { statusCode: 422, message: codMessages.came_back }
+  const refusal = { statusCode: 422, message: codMessages.came_back.template }
   const answer = async (change: Parameters<typeof place>[0] = {}) => (await place(change)).response.json()
   expect(await answer()).toMatchObject({ status: 'pending' })
 
@@ -111,7 +111,7 @@ test('refuses cash on delivery to a phone number or PIN code with too many of th
   expect(await answer()).toMatchObject({ status: 'pending' })
 
   await saveCod(shop, { came_back: { ...came_back, pin_limit: 1 } })
-  expect(await rejectionAt('302003')).toMatchObject({ message: codMessages.came_back })
+  expect(await rejectionAt('302003')).toMatchObject({ message: codMessages.came_back.template })
   expect(await rejectionAt('302004')).toBeNull()
   expect(await answer({ phone: '9123456781' })).toMatchObject(refusal)
   expect(await answer({ phone: '9123456781', pincode: '302004' })).toMatchObject({ status: 'pending' })

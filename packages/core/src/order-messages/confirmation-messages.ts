@@ -1,5 +1,7 @@
+import { defineMessages } from '../base/message-template.ts'
+
 /** Page on which the buyer confirms a cash on delivery order. */
-export const confirmationMessages = {
+export const confirmationMessages = defineMessages('order_confirmation', {
   confirmed: 'Thank you! Your order is confirmed, and we will make it now.',
   confirmed_already: 'This order is already confirmed. Thank you!',
   paid: 'This order is paid, so there is nothing to confirm. Thank you!',
@@ -13,4 +15,4 @@ export const confirmationMessages = {
   total_changed:
     'Delivery to this address changes the total to %{total:money}. Please check it and save again.',
   no_online: 'This order cannot be paid online. Please confirm it to pay on delivery.',
-} as const
+})

@@ -56,8 +56,8 @@ it.each<[string, CodRules, Partial<Asked>, boolean]>([
 const place = { total: 50_000, is_rounded: false, pincode: '110001', is_personalised: true }
 it.each<[string, Partial<CodRules['came_back']>, CodHistory | undefined, string | null]>([
   ['is off by default', {}, history({ phone: 90, pin: 90 }), null],
-  ['refuses a phone number', { phone_limit: 1 }, history({ phone: 1 }), codMessages.came_back],
-  ['refuses a PIN code', { pin_limit: 3 }, history({ pin: 3 }), codMessages.came_back],
+  ['refuses a phone number', { phone_limit: 1 }, history({ phone: 1 }), codMessages.came_back.template],
+  ['refuses a PIN code', { pin_limit: 3 }, history({ pin: 3 }), codMessages.came_back.template],
   ['takes fewer', { phone_limit: 2, pin_limit: 3 }, history({ phone: 1, pin: 2 }), null],
   ['does not know the buyer yet', { phone_limit: 1 }, undefined, null],
   ['asks for a confirmation instead', { phone_limit: 1, action: 'confirm' }, history({ phone: 1 }), null],

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ConfirmedAddress, PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import { useCorrectAddress } from '../../api/order-confirmations.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { orderAddressForm } from '../address/address-forms.ts'
 
@@ -24,7 +24,7 @@ export function CorrectAddress({ token, order, address, onSaved, onCancel }: Cor
   const correcting = useCorrectAddress()
   const [expectedTotal, setExpectedTotal] = useState(order.total)
   const form = useForm<z.input<typeof addressForm>, unknown, ConfirmedAddress>({
-    resolver: zodResolver(addressForm),
+    resolver: schemaResolver(addressForm),
     mode: 'onTouched',
     defaultValues: address,
   })

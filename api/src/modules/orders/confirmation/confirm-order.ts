@@ -1,5 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
-import type { CatalogueMessage } from '@nakshi/core/message-codes'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import type { ConfirmOrderBody, PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'

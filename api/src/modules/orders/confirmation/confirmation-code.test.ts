@@ -34,12 +34,17 @@ test('confirms with the code sent to the phone number of the order, not without 
     phone_end: phone.slice(-4),
   })
   const without = await post('confirm', { token })
-  expect([without.statusCode, without.json().message]).toEqual([422, confirmationMessages.code_needed])
-  expect((await post('confirm', { token, sms_code: '000000' })).json().message).toBe(otpMessages.expired)
+  expect([without.statusCode, without.json().message]).toEqual([
+    422,
+    confirmationMessages.code_needed.template,
+  ])
+  expect((await post('confirm', { token, sms_code: '000000' })).json().message).toBe(
+    otpMessages.expired.template,
+  )
   expect((await sendCode()).statusCode).toBe(200)
   const code = await nextSms(sms.msg91, phone, 0)
   const wrong = await post('confirm', { token, sms_code: another(code) })
-  expect([wrong.statusCode, wrong.json().message]).toEqual([422, otpMessages.wrong_sms])
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, otpMessages.wrong_sms.template])
   expect((await post('confirm', { token, sms_code: code })).statusCode).toBe(200)
   const [event] = await sms.shop.sql`
     select type from order_events where order_id = ${order.id} order by at desc limit 1`
@@ -55,7 +60,7 @@ test('a code is for one order and so many tries; a new one goes on', async () =>
   for (let tries = 0; tries < OTP_POLICY.maxAttempts; tries += 1)
     await post('confirm', { token: first.token, sms_code: another(code) })
   const over = await post('confirm', { token: first.token, sms_code: code })
-  expect([over.statusCode, over.json().message]).toEqual([422, otpMessages.expired])
+  expect([over.statusCode, over.json().message]).toEqual([422, otpMessages.expired.template])
   await first.sendCode()
   const second = await nextSms(sms.msg91, first.phone, 1)
   expect((await post('confirm', { token: first.token, sms_code: second })).statusCode).toBe(200)
@@ -78,6 +83,6 @@ test('sends none where the shop asks for none', async () => {
   const { sendCode, token } = await placeAsked()
   await saveCod(sms.shop, toConfirmation({}))
   const refused = await sendCode()
-  expect([refused.statusCode, refused.json().message]).toEqual([422, confirmationMessages.no_sms])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, confirmationMessages.no_sms.template])
   expect((await post('confirm', { token })).statusCode).toBe(200)
 })

@@ -83,9 +83,15 @@ test('holds the order until the button of the page is pressed, once', async () =
   expect((await read(order)).buyer_confirmation).toBe('waiting')
 
   const confirmed = await post('confirm', { token })
-  expect([confirmed.statusCode, confirmed.json().message]).toEqual([200, confirmationMessages.confirmed])
+  expect([confirmed.statusCode, confirmed.json().message]).toEqual([
+    200,
+    confirmationMessages.confirmed.template,
+  ])
   const again = await post('confirm', { token })
-  expect([again.statusCode, again.json().message]).toEqual([422, confirmationMessages.confirmed_already])
+  expect([again.statusCode, again.json().message]).toEqual([
+    422,
+    confirmationMessages.confirmed_already.template,
+  ])
   expect((await post('open', { token })).json()).toMatchObject({ state: 'confirmed', address: null })
   const stored = await read(order)
   expect(stored.buyer_confirmation).toBe('confirmed')
@@ -104,7 +110,7 @@ test('staff confirm for a buyer who says so by phone', async () => {
   const event = confirmed.json().events.at(-1)
   expect(event).toMatchObject({ type: 'buyer_confirmed_to_staff', actor: 'Store Admin' })
   const again = await support.post(path)
-  expect([again.statusCode, again.json().message]).toEqual([409, adminMessages.order.not_to_confirm])
+  expect([again.statusCode, again.json().message]).toEqual([409, adminMessages.order.not_to_confirm.template])
   expect((await post('open', { token })).json().state).toBe('confirmed')
 })
 
@@ -144,7 +150,7 @@ test('corrects the address by the terms of checkout before it is confirmed', asy
     post('address', { token, expected_total: expectedTotal, address: { ...address, ...change } })
 
   const same = await save({})
-  expect([same.statusCode, same.json().message]).toEqual([422, confirmationMessages.address_same])
+  expect([same.statusCode, same.json().message]).toEqual([422, confirmationMessages.address_same.template])
   expect((await save({ phone: '9123456780' })).statusCode).toBe(400)
   const changed = await save({}, order.total_amount - 100)
   expect(changed.statusCode).toBe(422)
@@ -209,7 +215,7 @@ test('has nothing to confirm once it is paid online', async () => {
   await pay('/succeed', { payment_id: paymentId })
   await become(order, { status: 'confirmed' })
   const paid = await post('confirm', { token })
-  expect([paid.statusCode, paid.json().message]).toEqual([422, confirmationMessages.paid])
+  expect([paid.statusCode, paid.json().message]).toEqual([422, confirmationMessages.paid.template])
   expect((await move(order)).statusCode).toBe(200)
 })
 
@@ -221,14 +227,14 @@ test('reminds once and never cancels; used and expired links say so', async () =
   const renewed = await findConfirmationToken(shop, asha.email, token)
   expect(await remindBuyers(shop.db, tomorrow)).toBe(0)
   const old = await post('open', { token })
-  expect([old.statusCode, old.json().message]).toEqual([422, replyMessages.invalid])
+  expect([old.statusCode, old.json().message]).toEqual([422, replyMessages.invalid.template])
   await shop.db
     .update(orderMessages)
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where(eq(orderMessages.order_id, order.id))
   for (const action of ['open', 'confirm', 'pay-online']) {
     const expired = await post(action, { token: renewed })
-    expect([expired.statusCode, expired.json().message]).toEqual([422, replyMessages.expired])
+    expect([expired.statusCode, expired.json().message]).toEqual([422, replyMessages.expired.template])
   }
   expect(await read(order)).toMatchObject({ status: 'pending', buyer_confirmation: 'waiting' })
   await become(order, { status: 'cancelled' })
