@@ -133,6 +133,7 @@ interface AdminResponses {
   'POST /api/admin/draft-orders/quote': DraftOrderQuote
   'POST /api/admin/orders/tracking': TrackingImportResponse
   'POST /api/admin/orders/:id/notes': AdminOrder
+  'POST /api/admin/orders/:id/buyer-confirmation': AdminOrder
   'POST /api/admin/orders/:id/edit': object
   'POST /api/admin/orders/:id/edit/preview': OrderEditPreview
   'POST /api/admin/orders/:id/cancel-units': object

@@ -11,6 +11,7 @@ import type { RedirectTarget } from '@nakshi/core/content/redirects'
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
 import type { ImportedOrderList } from '@nakshi/core/imports/imported-orders'
 import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import type { Category } from '@nakshi/core/products/categories'
@@ -98,6 +99,10 @@ interface ShopResponses {
   'POST /api/orders/:id/change-requests': Message
   'POST /api/uploads': UploadedImage
   'POST /api/contact-messages': Message & { reference: string }
+  'POST /api/order-confirmations/open': PublicOrderConfirmation
+  'POST /api/order-confirmations/confirm': Message
+  'POST /api/order-confirmations/code': Message
+  'POST /api/order-confirmations/address': Message & { is_saved: boolean; total: number }
   'POST /api/order-tracking/open': TrackedOrder
   'POST /api/order-tracking/returns/open': OrderReturnOverview
 }
