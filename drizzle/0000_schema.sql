@@ -964,10 +964,23 @@ CREATE TABLE "payout_column_mappings" (
 	"used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "foreign_payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment" text NOT NULL,
+	"provider_order" text,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "foreign_payments_once" UNIQUE("provider","provider_payment")
+);
+--> statement-breakpoint
 CREATE TABLE "payment_issues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" "payment_issue_kind" NOT NULL,
 	"subject" text NOT NULL,
+	"provider" text,
 	"order_id" uuid,
 	"payment_id" uuid,
 	"provider_payload" jsonb NOT NULL,
@@ -990,6 +1003,7 @@ CREATE TABLE "payments" (
 	"provider" text NOT NULL,
 	"provider_reference" text,
 	"provider_payment" text,
+	"provider_order" text,
 	"method" "payment_method" NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" "payment_status" DEFAULT 'pending' NOT NULL,
@@ -1752,13 +1766,14 @@ CREATE INDEX "orders_low_res_photos" ON "orders" USING btree ("created_at" DESC 
 CREATE INDEX "parcel_items_item" ON "parcel_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "parcels_courier" ON "parcels" USING btree ("courier","order_id");--> statement-breakpoint
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "foreign_payments_newest" ON "foreign_payments" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("made_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "payment_issues_order" ON "payment_issues" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment") WHERE provider_payment is not null and provider not in ('upi', 'bank_transfer', 'cash');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_direct_reference" ON "payments" USING btree ("provider_payment") WHERE provider in ('upi', 'bank_transfer', 'cash');--> statement-breakpoint
 CREATE INDEX "payments_claimed" ON "payments" USING btree ("held_since") WHERE provider = 'upi' and status = 'authorised';--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE provider = 'razorpay' and status in ('pending', 'authorised', 'failed');--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE provider_reference is not null and status in ('pending', 'authorised', 'failed');--> statement-breakpoint
 CREATE INDEX "refund_units_unit" ON "refund_units" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_reference" ON "refunds" USING btree ("provider_reference") WHERE provider_reference is not null;--> statement-breakpoint

@@ -7,7 +7,7 @@ import type { ShopConfig } from '../src/modules/content-pages/placeholder-texts.
 import { toContentPage } from '../src/modules/content-pages/to-content-page.ts'
 import { defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
 
-const WITH_PAYMENTS: ShopConfig = { demo: true, razorpay: undefined, sms: undefined }
+const WITH_PAYMENTS: ShopConfig = { demo: true, gateways: {}, sms: undefined }
 
 /** A page of a new shop as `GET /api/pages/:slug` answers it. */
 export const defaultPage = (

@@ -50,9 +50,12 @@ const isWriter = (value: unknown): value is Writer =>
   typeof value === 'object' && value !== null && 'write' in value && typeof value.write === 'function'
 
 /** A shop with the keys of a Razorpay that stands in for the real one. */
-export async function createPayingShop(settings: Partial<TestApp['config']> = {}) {
+export async function createPayingShop({ gateways, ...settings }: Partial<TestApp['config']> = {}) {
   const razorpay = await new RazorpayMock().open()
-  const shop = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url }, ...settings })
+  const shop = await createTestApp({
+    gateways: { razorpay: { ...razorpayKeys, apiUrl: razorpay.url }, ...gateways },
+    ...settings,
+  })
   const admin = await shop.asAdmin()
 
   /** An order whose payment page was opened, and Razorpay's name for it. */

@@ -11,6 +11,8 @@ type Payment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   amount_refunded: number
+  description?: string
+  notes?: unknown
   created_at: number
 }
 type Refund = {
@@ -59,7 +61,10 @@ const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slic
  */
 export class RazorpayMock {
   readonly asked: Asked[] = []
-  readonly orders = new Map<string, { id: string; amount: number; currency: string; receipt: unknown }>()
+  readonly orders = new Map<
+    string,
+    { id: string; amount: number; currency: string; receipt: unknown; notes?: unknown }
+  >()
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
   readonly #by_key = new Map<string, { body: string; refund: Refund }>()
@@ -189,9 +194,14 @@ export class RazorpayMock {
           amount: Number(body.amount),
           currency: String(body.currency),
           receipt: body.receipt,
+          notes: body.notes ?? [],
         }
         this.orders.set(order.id, order)
         return ok({ entity: 'order', status: 'created', ...order })
+      }
+      case 'GET v1/orders/:id': {
+        const order = this.orders.get(id)
+        return order ? ok({ entity: 'order', status: 'created', ...order }) : unknown()
       }
       case 'GET v1/orders/:id/payments': {
         const items = [...this.payments.values()].filter(({ order_id }) => order_id === id)

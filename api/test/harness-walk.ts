@@ -92,7 +92,7 @@ export async function startWalk(seed: number): Promise<Walk> {
   const razorpay = await new RazorpayMock().open()
   const shiprocket = await new ShiprocketMock().open()
   const shop = await createCourierShop({
-    razorpay: { ...razorpayKeys, apiUrl: razorpay.url, timeoutMs: 20_000 },
+    gateways: { razorpay: { ...razorpayKeys, apiUrl: razorpay.url, timeoutMs: 20_000 } },
     shiprocket: { ...shiprocketKeys, apiUrl: shiprocket.url, timeoutMs: 20_000 },
   })
   await setStore(shop.db, {

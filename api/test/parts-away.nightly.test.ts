@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../src/platform/config.ts'
@@ -28,7 +29,7 @@ const parts: Record<string, (port: number) => Partial<Config>> = {
   }),
   mail: (port) => ({ smtpUrl: `smtp://127.0.0.1:${port}` }),
   provider: (port) => ({
-    razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 1_000 },
+    gateways: { razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 1_000 } },
   }),
 }
 const cases = Object.keys(parts).flatMap((name) =>
@@ -62,7 +63,7 @@ test.each(failures)(
     const { placed } = await placeOrder(shop, asha, 'upi')
     const answer = await asha.get(placed.payment_url)
     expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain(paymentMessages.provider_down.template)
+    expect(answer.body).toContain(formatMessage(paymentMessages.provider_down, { provider: 'Razorpay' }))
     expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ status: 'pending' })
   },
 )

@@ -37,6 +37,7 @@ import { draftOrderRoutes } from '../modules/orders/draft-orders/admin-routes.ts
 import { cancelUnitsRoutes, orderEditRoutes } from '../modules/orders/edits/admin-routes.ts'
 import { lateCashRoutes, refundRoutes } from '../modules/payments/admin-routes.ts'
 import { directPaymentRoutes } from '../modules/payments/direct/admin-routes.ts'
+import { gatewayAdminRoutes } from '../modules/payments/gateway/admin-routes.ts'
 import { paymentIssueRoutes } from '../modules/payments/issues/admin-routes.ts'
 import { customerErasureRoutes } from '../modules/privacy/admin-routes.ts'
 import { adminProductFeedRoutes } from '../modules/product-feed/admin-routes.ts'
@@ -83,6 +84,7 @@ export const adminRoutes: Routes[] = [
   workshopQuestionRoutes,
   adminReturnRoutes,
   paymentIssueRoutes,
+  gatewayAdminRoutes,
   adminProductRoutes,
   stockMovementRoutes,
   productImportRoutes,

@@ -33,7 +33,7 @@ import { orderRoutes } from '../modules/orders/shop-routes.ts'
 import { trackingPaymentRoutes } from '../modules/orders/tracking-link/payment-routes.ts'
 import { orderTrackingRoutes } from '../modules/orders/tracking-link/shop-routes.ts'
 import { upiRoutes } from '../modules/payments/direct/shop-routes.ts'
-import { razorpayRoutes } from '../modules/payments/razorpay/shop-routes.ts'
+import { gatewayRoutes } from '../modules/payments/gateway/shop-routes.ts'
 import { sandboxRoutes } from '../modules/payments/sandbox/shop-routes.ts'
 import { servingRoutes } from '../modules/pictures/serving-routes.ts'
 import { uploadRoutes } from '../modules/pictures/upload-routes.ts'
@@ -85,7 +85,7 @@ export const shopRoutes: Routes[] = [
   orderMessageLinkRoutes,
   invoiceRoutes,
   sandboxRoutes,
-  razorpayRoutes,
+  gatewayRoutes,
   upiRoutes,
   cashOnDeliveryRoutes,
   courierWebhookRoutes,

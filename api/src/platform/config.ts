@@ -1,8 +1,9 @@
+import type { GatewayName } from '@nakshi/core/payments/gateways'
 import type {
   BackupSettings,
   DelhiveryKeys,
+  GatewayKeys,
   GoogleKeys,
-  RazorpayKeys,
   S3Settings,
   ShiprocketKeys,
   SmsKeys,
@@ -46,8 +47,8 @@ export type Config = Readonly<{
   secureCookies: boolean
   /** unset: emails are written to `dataDir`/outbox */
   smtpUrl: string | undefined
-  /** unset: cash on delivery only, or a test page in a demo store */
-  razorpay: RazorpayKeys | undefined
+  /** none: cash on delivery only, or a test page in a demo store */
+  gateways: Readonly<Partial<Record<GatewayName, GatewayKeys>>>
   /** unset: no sign-in with Google */
   google: GoogleKeys | undefined
   sms: SmsKeys | undefined

@@ -15,7 +15,8 @@ export type BackupSettings = Readonly<{
   passphrase: string | undefined
 }>
 
-export type RazorpayKeys = Readonly<{
+/** Account at a payment gateway. */
+export type GatewayKeys = Readonly<{
   keyId: string
   keySecret: string
   webhookSecret: string

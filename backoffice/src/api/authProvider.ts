@@ -57,6 +57,7 @@ const subjects: Record<string, string> = {
   redirects: 'settings',
   'payment-claims': 'payments',
   'payment-issues': 'payments',
+  'foreign-payments': 'payments',
   'workshop-orders': 'workshop',
   invitations: 'staff',
   'audit-log': 'audit',

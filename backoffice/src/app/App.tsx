@@ -22,6 +22,7 @@ import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
 import { PageList } from '../pages/PageList.tsx'
 import { RedirectList } from '../pages/RedirectList.tsx'
 import { PaymentClaimList } from '../payment-claims/PaymentClaimList.tsx'
+import { ForeignPaymentList } from '../payment-issues/ForeignPaymentList.tsx'
 import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
 import { CategoryList } from '../products/CategoryList.tsx'
 import { ProductList } from '../products/ProductList.tsx'
@@ -152,6 +153,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="payment-claims" list={PaymentClaimList} />
         <Resource name="payment-issues" list={PaymentIssueList} />
+        <Resource name="foreign-payments" list={ForeignPaymentList} />
         <Resource name="failed-jobs" list={FailedJobList} />
         <Resource name="unusable-messages" list={UnusableMessageList} />
         <Resource name="audit-log" list={AuditLogList} />

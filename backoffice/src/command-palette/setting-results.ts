@@ -1,3 +1,4 @@
+import { gatewayNames } from '@nakshi/core/payments/gateways'
 import { t } from '../languages/i18n.ts'
 import type { Destination } from './palette-types.ts'
 import labels from './setting-labels.json' with { type: 'json' }
@@ -32,7 +33,7 @@ const SYNONYMS: [words: string, ...about: string[]][] = [
   [t('holiday, vacation, closed, festival'), 'Delivery estimate', 'store_settings.closed_weekdays'],
   [t('gift paper, gift wrapping'), 'store_settings.gift_wrap_price'],
   [t('round off, paise'), 'store_settings.round_totals'],
-  [t('UPI, card, gateway, Razorpay'), 'Payment'],
+  [`${t('UPI, card, gateway')}, ${gatewayNames.join(', ')}`, 'Payment', 'payment_settings.gateway'],
   [t('tax'), 'store_settings.tax_mode', 'store_settings.gstin'],
   [t('slider, top picture'), 'Hero Section'],
   [t('announcement, ticker, scrolling text'), 'Marquee Banner'],

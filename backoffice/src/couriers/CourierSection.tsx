@@ -1,15 +1,8 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import {
-  type CourierCheck,
-  type CourierConnections,
-  courierProviderNames,
-} from '@nakshi/core/couriers/admin-schema'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { getErrorMessage } from '../api/fetch-json.ts'
-import { CanAccess } from '../api/permissions.tsx'
-import { formatApiMessage, t } from '../languages/i18n.ts'
+import { Box, Stack, Typography } from '@mui/material'
+import { type CourierConnections, courierProviderNames } from '@nakshi/core/couriers/admin-schema'
+import { t } from '../languages/i18n.ts'
 import { courierMessages } from '../languages/messages.ts'
+import { CheckConnection } from '../ui/buttons/CheckConnection.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
@@ -87,48 +80,17 @@ export function CourierSection() {
 
 function Connection({ connection }: { connection: CourierConnections['providers'][number] }) {
   const { provider, webhook } = connection
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<CourierCheck | null>(null)
-  const notify = useNotify()
-  const name = courierProviderNames[provider]
-
-  async function check() {
-    setBusy(true)
-    setResult(null)
-    try {
-      setResult(await checkCourier(provider))
-    } catch (error) {
-      notify(`${courierMessages.check_failed}. ${getErrorMessage(error)}`, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <CanAccess permission="settings.write">
-          <Button
-            variant="outlined"
-            size="small"
-            disabled={busy}
-            aria-label={t('Check connection to %{name}', { name })}
-            onClick={check}
-          >
-            {busy ? t('Checking...') : t('Check connection')}
-          </Button>
-        </CanAccess>
-      </Stack>
+    <CheckConnection
+      name={courierProviderNames[provider]}
+      check={() => checkCourier(provider)}
+      messages={courierMessages}
+    >
       <Typography variant="body2" color="textSecondary">
         {webhook
           ? t('Status updates by webhook, and every 30 minutes')
           : t('Status updates every 30 minutes, as no webhook token is set')}
       </Typography>
-      {result && (
-        <Alert severity={result.ok ? 'success' : 'error'} sx={{ mt: 1 }}>
-          {result.problem ? formatApiMessage(result.problem) : courierMessages.connected}
-        </Alert>
-      )}
-    </Box>
+    </CheckConnection>
   )
 }

@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Button, Link, Typography } from '@mui/material'
 import type { Dashboard, StoreIdentityField } from '@nakshi/core/backoffice/admin-dashboard'
+import { gatewayNames, gateways, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -9,7 +10,7 @@ import { SHOP_HOME } from '../api/shop-home.ts'
 import { t } from '../languages/i18n.ts'
 import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
-import { RAZORPAY_NAMES, ServerDetail } from '../ui/layout/ServerDetail.tsx'
+import { ServerDetail } from '../ui/layout/ServerDetail.tsx'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, label: string) => (
@@ -32,7 +33,8 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   payment: {
     title: t('Take payments online'),
     how: t(
-      'Open an account at Razorpay for UPI and card, and give its keys to the person who runs your server. Until then, customers pay on delivery.',
+      'Open an account at a payment gateway (%{names}) for UPI and card, and give its keys to the person who runs your server. Until then, customers pay on delivery.',
+      { names: gatewayNames.map((name) => gateways[name].label).join(', ') },
     ),
   },
   order: {
@@ -97,7 +99,7 @@ export function FirstSteps({ done: known, unfinished }: FirstStepsProps) {
                 {!done[step] && <Typography color="textSecondary">{steps[step].how}</Typography>}
                 {!done[step] && step === 'payment' && (
                   <>
-                    <ServerDetail names={RAZORPAY_NAMES} />
+                    <ServerDetail names={gatewayNames.flatMap(listGatewayVariables)} />
                     <Button size="small" sx={{ ml: -0.5 }} onClick={() => setIsCashOnly(true)}>
                       {t('I take cash on delivery only')}
                     </Button>

@@ -73,7 +73,7 @@ export const refundStatusLabel: Record<RefundStatus, string> = {
   pending: t('processing at the bank'),
   processed: t('done'),
   failed: t('failed'),
-  unknown: t('waiting for Razorpay'),
+  unknown: t('waiting for the payment gateway'),
 }
 
 export const refundKindLabel: Record<RefundKind, string> = {

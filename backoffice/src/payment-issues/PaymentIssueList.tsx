@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/core/payments/admin-payment-issues'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { adminMessages } from '../languages/messages.ts'
 import { EmptyState } from '../ui/layout/ScreenStates.tsx'
 import { FilterTabs, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { RecordItems } from '../ui/lists/RecordRows.tsx'
+import { ForeignPaymentsButton } from './ForeignPaymentList.tsx'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 export function PaymentIssueList() {
@@ -19,9 +20,12 @@ export function PaymentIssueList() {
       filterDefaultValues={{ resolved: false }}
       tabs={tabs}
       add={
-        <Button component={Link} to="/cod-payouts" variant="outlined">
-          {t('Cash from couriers')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <ForeignPaymentsButton />
+          <Button component={Link} to="/cod-payouts" variant="outlined">
+            {t('Cash from couriers')}
+          </Button>
+        </Stack>
       }
     >
       <RecordItems<PaymentIssue> empty={<NoIssues />}>
@@ -48,7 +52,7 @@ function NoIssues() {
   ) : (
     <EmptyState
       title={t('No payment issues')}
-      text={t('Differences between Razorpay and your orders appear here.')}
+      text={t('Differences between the payment gateway and your orders appear here.')}
     />
   )
 }

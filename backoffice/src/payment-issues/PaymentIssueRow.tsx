@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { formatMinorUnits } from '@nakshi/core/base/foreign-amount'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { PaymentIssue, PaymentIssueKind } from '@nakshi/core/payments/admin-payment-issues'
+import { getProviderLabel } from '@nakshi/core/payments/gateways'
 import { useUpdate } from 'react-admin'
 import { CanAccess } from '../api/permissions.tsx'
 import { formatDateTime } from '../languages/dates.ts'
@@ -79,18 +80,16 @@ function useResolveIssue() {
 
 type IssueText = { title: string; advice: string }
 
-function getIssueText({
-  kind,
-  provider_payload: said,
-}: Pick<PaymentIssue, 'kind' | 'provider_payload'>): IssueText {
-  const step = kind === 'dispute' ? disputeSteps[said.status ?? ''] : undefined
-  return step ?? issueTexts[kind]
+function getIssueText({ kind, provider: name, provider_payload: said }: PaymentIssue): IssueText {
+  const provider = name === null ? t('payment gateway') : getProviderLabel(name)
+  const step = kind === 'dispute' ? disputeSteps(provider)[said.status ?? ''] : undefined
+  return step ?? issueTexts(provider)[kind]
 }
 
-const disputeSteps: Record<string, IssueText> = {
+const disputeSteps = (provider: string): Record<string, IssueText> => ({
   action_required: {
     title: t('Dispute needs more evidence'),
-    advice: t('Add or correct the evidence in the Razorpay dashboard before the deadline.'),
+    advice: t('Add or correct the evidence in the %{provider} dashboard before the deadline.', { provider }),
   },
   won: {
     title: t('Dispute won'),
@@ -99,60 +98,68 @@ const disputeSteps: Record<string, IssueText> = {
   lost: {
     title: t('Dispute lost'),
     advice: t(
-      'Razorpay deducts the amount from your next payout. It is recorded as refunded. Cancel the order if it has not been shipped.',
+      '%{provider} deducts the amount from your next payout. It is recorded as refunded. Cancel the order if it has not been shipped.',
+      { provider },
     ),
   },
   closed: {
     title: t('Dispute closed'),
-    advice: t('Look in the Razorpay dashboard whether you keep the money.'),
+    advice: t('Look in the %{provider} dashboard whether you keep the money.', { provider }),
   },
-}
+})
 
-const issueTexts: Record<PaymentIssueKind, IssueText> = {
+const issueTexts = (provider: string): Record<PaymentIssueKind, IssueText> => ({
   wrong_amount: {
     title: t('Paid amount does not match the order'),
     advice: t(
-      'The order counts as unpaid. Ask the customer, then refund the payment in the Razorpay dashboard.',
+      'The order counts as unpaid. Ask the customer, then refund the payment in the %{provider} dashboard.',
+      { provider },
     ),
   },
   wrong_currency: {
     title: t('Paid in another currency'),
-    advice: t('The order counts as unpaid. Refund the payment in the Razorpay dashboard.'),
+    advice: t('The order counts as unpaid. Refund the payment in the %{provider} dashboard.', { provider }),
   },
   unknown_order: {
     title: t('Payment for an unknown order'),
     advice: t(
-      'Check the Razorpay dashboard: the payment may belong to another store on the same account. If not, refund it there.',
+      'It names this store or an order of it, but was not asked for here. Look it up in the %{provider} dashboard, and refund it there if it is not needed.',
+      { provider },
     ),
   },
   unknown_payment: {
-    title: t('Razorpay reported a payment that does not exist'),
+    title: t('%{provider} reported a payment that does not exist', { provider }),
     advice: t(
-      'The webhook and the API key may belong to different Razorpay accounts, or one of them may be in test mode.',
+      'The webhook and the API key may belong to different %{provider} accounts, or one of them may be in test mode.',
+      { provider },
     ),
   },
   not_captured: {
     title: t('Payment authorised but not captured'),
     advice: t(
-      'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
+      'The order was cancelled after a day. %{provider} returns the money to the customer within five days.',
+      { provider },
     ),
   },
   payment_rejected: {
-    title: t('Razorpay does not accept the payment of this order'),
+    title: t('%{provider} does not accept the payment of this order', { provider }),
     advice: t(
-      'The customer cannot pay online and was asked to contact you. Offer cash on delivery, or look in the Razorpay dashboard for the limits of your account.',
+      'The customer cannot pay online and was asked to contact you. Offer cash on delivery, or look in the %{provider} dashboard for the limits of your account.',
+      { provider },
     ),
   },
   provider_unreachable: {
-    title: t('Cancelled without a response from Razorpay'),
+    title: t('Cancelled without a response from %{provider}', { provider }),
     advice: t(
-      'Razorpay could not be reached for a day. Check the order in the Razorpay dashboard. If it was paid, it is refunded automatically as soon as Razorpay reports it.',
+      '%{provider} could not be reached for a day. Check the order in the %{provider} dashboard. If it was paid, it is refunded automatically as soon as %{provider} reports it.',
+      { provider },
     ),
   },
   unknown_refund: {
     title: t('Refund made outside this store'),
     advice: t(
-      'It was made in the Razorpay dashboard and is now recorded for the order. Cancel the order if it should not be shipped.',
+      'It was made in the %{provider} dashboard and is now recorded for the order. Cancel the order if it should not be shipped.',
+      { provider },
     ),
   },
   refund_failed: {
@@ -160,19 +167,23 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
     advice: t('Open the order and click Try again, or pay the customer another way.'),
   },
   missing_payment: {
-    title: t('Order marked as paid, but Razorpay has no payment'),
+    title: t('Order marked as paid, but %{provider} has no payment', { provider }),
     advice: t(
-      'Check the payment in the Razorpay dashboard before you ship the order. If it is missing, the API keys may belong to another account; contact Razorpay support.',
+      'Check the payment in the %{provider} dashboard before you ship the order. If it is missing, the API keys may belong to another account; contact %{provider} support.',
+      { provider },
     ),
   },
   missing_refund: {
-    title: t('Refund marked as complete, but not made by Razorpay'),
-    advice: t('Check the payment in the Razorpay dashboard. If there is no refund, create it there.'),
+    title: t('Refund marked as complete, but not made by %{provider}', { provider }),
+    advice: t('Check the payment in the %{provider} dashboard. If there is no refund, create it there.', {
+      provider,
+    }),
   },
   wrong_refund: {
     title: t('Refunded amount differs from the requested amount'),
     advice: t(
-      'Compare the order’s refunds with the payment in the Razorpay dashboard, and refund any difference there.',
+      'Compare the order’s refunds with the payment in the %{provider} dashboard, and refund any difference there.',
+      { provider },
     ),
   },
   courier_cash: {
@@ -211,9 +222,11 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
   },
   dispute: {
     title: t('Chargeback opened'),
-    advice: t('Respond in the Razorpay dashboard before the deadline, with proof of delivery.'),
+    advice: t('Respond in the %{provider} dashboard before the deadline, with proof of delivery.', {
+      provider,
+    }),
   },
-}
+})
 
 function formatIssueFacts({ provider_payload: said, expected_amount }: PaymentIssue): string {
   return [formatIssueAmount(said, expected_amount), said.status, said.reason, said.payment, said.refund]

@@ -1,6 +1,6 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert } from '@mui/material'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
-import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
+import { gateways, isGateway } from '@nakshi/core/payments/gateways'
 import type { TotalRounding } from '@nakshi/core/quote/schema'
 import { BooleanInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -13,25 +13,11 @@ import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
-import { RAZORPAY_NAMES, ServerDetail } from '../ui/layout/ServerDetail.tsx'
 import { PinPrefixesInput } from './DeliveryRatesSection.tsx'
 
-const labels: Record<OnlinePayment, string> = {
-  razorpay: t('Online payment: Razorpay (UPI and card)'),
-  upi: t('Online payment: UPI to your UPI ID. You confirm each payment under Payments to confirm.'),
-  test: t('Online payment: test mode without real payments, because this is a demo store'),
-  off: t(
-    'Online payment: off. Customers pay on delivery. Enter your UPI ID below; for UPI and card without confirming each payment, open an account at Razorpay and give its keys to the person who runs your server.',
-  ),
-}
-
-/** Online payment is read-only here: it is configured by environment variables. */
 export function PaymentSection() {
-  const { data } = useShopSettings()
   return (
     <Panel title={t('Payment')}>
-      <Typography aria-busy={!data}>{data ? labels[data.payment.online] : ' '}</Typography>
-      {data && data.payment.online !== 'razorpay' && <ServerDetail names={RAZORPAY_NAMES} />}
       <SelectInput
         source="store_settings.round_totals"
         label={t('Totals in whole rupees')}
@@ -54,13 +40,13 @@ const roundingLabels: Record<TotalRounding, string> = {
 /** Used only while no gateway takes the payments. */
 export function UpiSection() {
   const { data } = useShopSettings()
-  const isUnused = data?.payment.online === 'razorpay' || data?.payment.online === 'test'
+  const online = data?.payment.online ?? 'off'
   return (
     <Panel title={t('UPI without a gateway')}>
-      {isUnused && (
+      {(isGateway(online) || online === 'test') && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {data.payment.online === 'razorpay'
-            ? t('Not used: Razorpay takes the online payments.')
+          {isGateway(online)
+            ? t('Not used: %{provider} takes the online payments.', { provider: gateways[online].label })
             : t('Not used: the test page of the demo store takes the online payments.')}
         </Alert>
       )}
@@ -95,7 +81,8 @@ export function CodSection() {
   const { data } = useShopSettings()
   const enabled: unknown = useWatch({ name: 'payment_settings.cod.enabled' })
   const vpa: unknown = useWatch({ name: 'payment_settings.upi.vpa' })
-  const hasGateway = data?.payment.online === 'razorpay' || data?.payment.online === 'test'
+  const online = data?.payment.online ?? 'off'
+  const hasGateway = isGateway(online) || online === 'test'
   const isOffline = data !== undefined && !hasGateway && (vpa === '' || vpa === null)
   const isWrong = useHasError(...COD_TERMS.map((name) => `payment_settings.cod.${name}`))
   return (

@@ -8,6 +8,7 @@ import { DeliveryRatesSection } from './DeliveryRatesSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { FeaturesSection } from './FeaturesSection.tsx'
 import { FeedSection } from './FeedSection.tsx'
+import { GatewaySection } from './GatewaySection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
 import {
   AnalyticsSection,
@@ -103,6 +104,7 @@ export const tabs: SettingsTab[] = [
         <CodConfirmationSection />
         <CameBackSection />
         <LimitsSection />
+        <GatewaySection />
         <PaymentSection />
         <UpiSection />
       </>

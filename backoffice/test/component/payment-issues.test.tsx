@@ -5,6 +5,7 @@ import { api, openScreen, screen, toListResponse } from './harness.tsx'
 const issue = (id: number, change: Partial<PaymentIssue>): PaymentIssue => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   kind: 'unexpected_delivery',
+  provider: null,
   order_id: null,
   order_number: null,
   expected_amount: null,

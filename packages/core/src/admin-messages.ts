@@ -14,6 +14,7 @@ import {
 } from './notifications/admin-messages.ts'
 import { adminOrderMessages } from './orders/admin-messages.ts'
 import {
+  adminGatewayMessages,
   adminPaymentClaimMessages,
   adminPaymentIssueMessages,
   adminRefundMessages,
@@ -54,6 +55,7 @@ export const adminMessages = {
   request: adminRequestMessages,
   general: adminGeneralMessages,
   settings: adminSettingsMessages,
+  payment_gateway: adminGatewayMessages,
   payment_claim: adminPaymentClaimMessages,
   payment_issue: adminPaymentIssueMessages,
   audit: adminAuditMessages,

@@ -29,7 +29,7 @@ test('accepts an email address in the same field, and names the SMS provider on 
   await screen.findByLabelText(otpMessages.label.template)
   expect(sent).toEqual([{ email: 'shopper@nakshi.test' }])
   const sms = { authKey: '', templateId: '', url: '' }
-  api.respond('GET /api/pages/:slug', defaultPage('privacy', {}, { demo: true, razorpay: undefined, sms }))
+  api.respond('GET /api/pages/:slug', defaultPage('privacy', {}, { demo: true, gateways: {}, sms }))
   await openPage('/privacy')
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('MSG91'))
 })

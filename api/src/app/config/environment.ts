@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { renderIssue } from '@nakshi/core/base/issue-text'
+import { gatewayNames, gateways, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import { z } from 'zod'
 import { CommandError } from '../../platform/command.ts'
 
@@ -90,10 +91,6 @@ const environment = z.object({
   SMTP_URL: matching(/^smtps?:\/\/\S+$/, 'must be an SMTP URL: smtp://user:password@host:587')
     .refine(isSmtpUrl, 'needs special characters of user and password in percent form: %40 for @, %2F for /')
     .optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: z.url({ error: 'must be a URL' }).default('https://api.razorpay.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: z.url({ error: 'must be a URL' }).default('https://accounts.google.com'),
@@ -167,20 +164,34 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default('off'),
 })
 
-export type Environment = z.infer<typeof environment>
+/** Variables of the payment gateways, by the table that the backoffice shows. */
+const gatewayEnvironment = z.object(
+  Object.fromEntries(
+    gatewayNames.flatMap((name): [string, z.ZodType<string | undefined>][] => [
+      ...listGatewayVariables(name).map((variable): [string, z.ZodType<string | undefined>] => [
+        variable,
+        z.string().optional(),
+      ]),
+      [gateways[name].api.variable, z.url({ error: 'must be a URL' }).optional()],
+    ]),
+  ),
+)
+
+export type Environment = z.infer<typeof environment> & { gateways: z.infer<typeof gatewayEnvironment> }
 
 /** Empty values count as unset, as in Compose files. Throws ConfigError naming every invalid variable. */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const known = Object.fromEntries(
-    Object.keys(environment.shape)
-      .filter((name) => env[name] !== undefined && env[name] !== '')
-      .map((name) => [name, env[name]]),
-  )
-  const parsed = environment.safeParse(known)
-  if (!parsed.success) {
-    const first = new Map(
-      parsed.error.issues.reverse().map((issue) => [String(issue.path[0]), issue] as const),
+  const pickSet = (shape: object) =>
+    Object.fromEntries(
+      Object.keys(shape)
+        .filter((name) => env[name] !== undefined && env[name] !== '')
+        .map((name) => [name, env[name]]),
     )
+  const parsed = environment.safeParse(pickSet(environment.shape))
+  const ofGateways = gatewayEnvironment.safeParse(pickSet(gatewayEnvironment.shape))
+  if (!parsed.success || !ofGateways.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(ofGateways.error?.issues ?? [])]
+    const first = new Map(issues.reverse().map((issue) => [String(issue.path[0]), issue] as const))
     const lines = [...first].map(([name, issue]) => {
       const secret =
         name.startsWith('SESSION_SECRET') ||
@@ -191,5 +202,5 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     })
     throw new ConfigError(lines.join('\n'))
   }
-  return parsed.data
+  return { ...parsed.data, gateways: ofGateways.data }
 }

@@ -8,8 +8,8 @@ import { ConfigError, parseEnvironment } from './environment.ts'
 import {
   backupSettings,
   delhiveryKeys,
+  gatewayKeys,
   googleKeys,
-  razorpayKeys,
   s3Settings,
   shiprocketKeys,
   smsKeys,
@@ -65,7 +65,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminUrl: toAdminUrl(value.ADMIN_URL, publicUrl),
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
-    razorpay: razorpayKeys(value),
+    gateways: gatewayKeys(value),
     google: googleKeys(value),
     sms: smsKeys(value),
     shiprocket: shiprocketKeys(value),

@@ -1,9 +1,16 @@
 import path from 'node:path'
+import {
+  type GatewayName,
+  gatewayNames,
+  gateways,
+  listGatewayVariables,
+} from '@nakshi/core/payments/gateways'
+import type { Config } from '../../platform/config.ts'
 import type {
   BackupSettings,
   DelhiveryKeys,
+  GatewayKeys,
   GoogleKeys,
-  RazorpayKeys,
   S3Settings,
   ShiprocketKeys,
   SmsKeys,
@@ -53,20 +60,32 @@ export function traceSettings(value: Environment): TraceSettings | undefined {
   return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
 }
 
+export const gatewayKeys = ({ gateways: values }: Environment): Config['gateways'] =>
+  Object.freeze(
+    Object.fromEntries(
+      gatewayNames.flatMap((name) => {
+        const keys = readGatewayKeys(name, values)
+        return keys ? [[name, keys]] : []
+      }),
+    ),
+  )
+
 /** All or none: a partial configuration could take payments without confirming them. */
-export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
-  const keys = {
-    RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
-    RAZORPAY_KEY_SECRET: value.RAZORPAY_KEY_SECRET,
-    RAZORPAY_WEBHOOK_SECRET: value.RAZORPAY_WEBHOOK_SECRET,
-  }
-  const missing = Object.entries(keys).flatMap(([name, key]) => (key ? [] : [name]))
-  if (missing.length === 3) return undefined
-  const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
+function readGatewayKeys(name: GatewayName, values: Environment['gateways']): GatewayKeys | undefined {
+  const { label, variables, api } = gateways[name]
+  const names = listGatewayVariables(name)
+  const missing = names.filter((variable) => !values[variable])
+  if (missing.length === names.length) return undefined
   if (missing.length > 0)
-    throw new ConfigError(`${missing.join(' and ')} must also be set: Razorpay needs all three keys.`)
-  const apiUrl = value.RAZORPAY_API_URL
-  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, timeoutMs: 10_000 })
+    throw new ConfigError(`${missing.join(' and ')} must also be set: ${label} needs ${names.join(', ')}.`)
+  const read = (role: keyof typeof variables) => values[variables[role]] ?? ''
+  return Object.freeze({
+    keyId: read('keyId'),
+    keySecret: read('keySecret'),
+    webhookSecret: read('webhookSecret'),
+    apiUrl: values[api.variable] ?? api.url,
+    timeoutMs: 10_000,
+  })
 }
 
 export function googleKeys(value: Environment): GoogleKeys | undefined {

@@ -32,8 +32,8 @@ const channels = sql`unnest(array[${sql.join(
   sql`, `,
 )}]::text[]) as sold (by_channel)`
 const lastDay = sql`${orders.created_at} > now() - interval '1 day' and ${orders.replacement_of} is null`
-/** `payments_open` indexes these states. */
-const openPayment = sql`${payments.provider} = 'razorpay' and ${payments.status} in ('pending', 'authorised')`
+/** `payments_open` indexes these states of payments that a gateway takes. */
+const openPayment = sql`${payments.provider_reference} is not null and ${payments.status} in ('pending', 'authorised')`
 /** Other codes are reasons of the shop, such as a customer who opted out. */
 const WHATSAPP_PROVIDER_ERROR = '^([0-9]+|unreachable)$'
 /** The number has no WhatsApp: nothing is wrong with the shop. */
@@ -61,7 +61,7 @@ const GAUGES: readonly DatabaseGauge[] = [
   },
   {
     name: 'nakshi_open_payments',
-    help: 'Razorpay payments of orders that are not cancelled, neither captured nor failed',
+    help: 'Gateway payments of orders that are not cancelled, neither captured nor failed',
     query: sql`select count(*) as value from ${payments} join ${orders} on ${orders.id} = ${payments.order_id}
       where ${openPayment} and ${orders.status} <> 'cancelled'`,
   },

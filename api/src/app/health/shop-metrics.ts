@@ -1,7 +1,7 @@
 import { sql as query, sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getCourierErrorCounts } from '../../modules/fulfilment/couriers/courier-errors.ts'
-import { getProviderErrorCounts } from '../../modules/payments/razorpay/errors.ts'
+import { getProviderErrorCounts } from '../../modules/payments/gateway/errors.ts'
 import type { ResponseCache } from '../../modules/storefront-pages/response-cache.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'

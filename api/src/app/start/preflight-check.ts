@@ -1,4 +1,4 @@
-import { getGateway } from '@nakshi/core/payments/payment-methods'
+import { isTestMode } from '@nakshi/core/payments/payment-methods'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { inArray, sql } from 'drizzle-orm'
 import { passwordMatches } from '../../modules/accounts/passwords/hash-new-password.ts'
@@ -22,7 +22,7 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
       publicUrl: config.publicUrl,
       accountsWithDefaultPassword: await findAccountsWithDefaultPassword(db, config),
       demo: config.demo,
-      hasTestPage: getGateway(config) === 'test',
+      hasTestPage: isTestMode(config),
       isPublicDemoAllowed: config.allowPublicDemo,
       secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
       proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,

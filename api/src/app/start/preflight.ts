@@ -8,7 +8,7 @@ export type PreflightInput = {
   publicUrl: string
   accountsWithDefaultPassword: readonly string[]
   demo: boolean
-  /** Orders can be paid on the test page: a demo without Razorpay keys. */
+  /** Orders can be paid on the test page: a demo without keys of a gateway. */
   hasTestPage: boolean
   isPublicDemoAllowed: boolean
   secrets: readonly string[]

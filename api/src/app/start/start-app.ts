@@ -1,12 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { getGateway } from '@nakshi/core/payments/payment-methods'
+import { gateways, listGatewayVariables } from '@nakshi/core/payments/gateways'
+import { getGateway, isTestMode } from '@nakshi/core/payments/payment-methods'
 import { eq, inArray } from 'drizzle-orm'
 import { AggregatorRegistry } from 'prom-client'
 import { loadDemoOnce } from '../../../demo/load-once.ts'
 import { passwordMatches } from '../../modules/accounts/passwords/hash-new-password.ts'
-import { ProviderError } from '../../modules/payments/razorpay/errors.ts'
-import { verifyKeys } from '../../modules/payments/razorpay/provider.ts'
+import { listGateways } from '../../modules/payments/gateway/connected-gateways.ts'
+import { ProviderError } from '../../modules/payments/gateway/errors.ts'
+import type { PaymentGateway } from '../../modules/payments/gateway/payment-gateway.ts'
 import { getPaymentSettings } from '../../modules/settings/get-settings.ts'
 import { WorkerError } from '../../platform/command.ts'
 import type { Config } from '../../platform/config.ts'
@@ -125,24 +127,36 @@ export async function getStartMessage(db: Db, config: Config): Promise<string> {
 }
 
 /** Tests the keys, so that wrong ones are reported at the start. */
-async function getOnlinePaymentLine(db: Db, { razorpay, demo }: Config): Promise<string> {
+async function getOnlinePaymentLine(db: Db, config: Config): Promise<string> {
   const toLine = (text: string) => `Online payment: ${text}`
-  if (getGateway({ razorpay, demo }) === 'test')
-    return toLine('test page without real payments (DEMO=true, RAZORPAY_* not set)')
-  if (!razorpay) {
-    const { upi } = await getPaymentSettings(db)
+  if (isTestMode(config))
+    return toLine('test page without real payments (DEMO=true, no keys of a payment gateway)')
+  const connected = listGateways(config)
+  const settings = await getPaymentSettings(db)
+  if (connected.length === 0) {
+    const { upi } = settings
     return upi.vpa === ''
-      ? toLine('off (RAZORPAY_* not set); cash on delivery only')
-      : toLine(`UPI to ${upi.vpa}, confirmed by staff (RAZORPAY_* not set)`)
+      ? toLine('off (no keys of a payment gateway); cash on delivery only')
+      : toLine(`UPI to ${upi.vpa}, confirmed by staff (no keys of a payment gateway)`)
   }
+  const used = getGateway(config, settings)
+  const first = connected.toSorted((a, b) => Number(b.name === used) - Number(a.name === used))
+  const states = await Promise.all(first.map(describeGateway))
+  return toLine(
+    states.map((state, index) => (index === 0 ? state : `${state} (payments begun there)`)).join('; '),
+  )
+}
+
+async function describeGateway({ name, verifyKeys }: PaymentGateway): Promise<string> {
+  const { label } = gateways[name]
   try {
-    await verifyKeys(razorpay)
-    return toLine('Razorpay')
+    await verifyKeys()
+    return label
   } catch (error) {
     const isWrong = error instanceof ProviderError && error.kind === 'keys'
     return isWrong
-      ? toLine('not working. Warning: Razorpay rejects RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
-      : toLine('Razorpay. Warning: it is not reachable now, so customers cannot pay online')
+      ? `not working. Warning: ${label} rejects ${listGatewayVariables(name).slice(0, 2).join(' and ')}`
+      : `${label}. Warning: it is not reachable now, so customers cannot pay online`
   }
 }
 

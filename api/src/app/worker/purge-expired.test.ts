@@ -25,6 +25,7 @@ const AGES = {
   otps: 'expires_at',
   rate_limit_buckets: 'resets_at',
   sent_emails: 'sent_at',
+  foreign_payments: 'seen_at',
   payment_webhooks: 'received_at',
   webhook_deliveries: 'created_at',
   staff_invitations: 'expires_at',
@@ -84,6 +85,8 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.sql`insert into cart_reminder_emails (email_hash) values (${hashEmail(asha.email)})`
   await shop.sql`insert into unusable_messages (source, reason, key, payload)
     values ('shiprocket_webhook', 'not_understood', 'one', '{}')`
+  await shop.sql`insert into foreign_payments (provider, provider_payment, amount, currency, paid_at)
+    values ('test', 'one', 100, 'INR', now())`
   await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.sql`with endpoint as (
       insert into webhook_endpoints (url, events, is_active, secret_encrypted)

@@ -12,6 +12,7 @@ import {
   cartReminders,
   contactMessages,
   emailConfirmations,
+  foreignPayments,
   newsletterSubscribers,
   otps,
   passkeyChallenges,
@@ -85,6 +86,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
   [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
   [unusableMessages, lt(unusableMessages.last_at, ago(RETENTION_PERIOD_DAYS.unusableMessage))],
+  [foreignPayments, lt(foreignPayments.seen_at, ago(RETENTION_PERIOD_DAYS.foreignPayment))],
   [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))

@@ -13,7 +13,7 @@ import { sendProofs } from '../../modules/order-messages/send-proofs.ts'
 import { cancelUnpaidOrders } from '../../modules/orders/cancel-unpaid-orders.ts'
 import { remindBuyers } from '../../modules/orders/confirmation/remind-buyers.ts'
 import { expireOrderPhotos } from '../../modules/orders/expire-order-photos.ts'
-import { compareWithProvider } from '../../modules/payments/razorpay/compare-payments.ts'
+import { compareWithGateways } from '../../modules/payments/gateway/compare-payments.ts'
 import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts'
 import { expireImportedOrders, expireOrders } from '../../modules/privacy/expire-orders.ts'
 import { countSales } from '../../modules/reports/count-sales.ts'
@@ -93,7 +93,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfterMinutes: 40, run: reconcilePayments },
-  { queue: 'compare_payments', cron: '7 20 * * *', lateAfterMinutes: 26 * 60, run: compareWithProvider },
+  { queue: 'compare_payments', cron: '7 20 * * *', lateAfterMinutes: 26 * 60, run: compareWithGateways },
   {
     queue: 'delete_unused_uploads',
     cron: '17 3 * * *',

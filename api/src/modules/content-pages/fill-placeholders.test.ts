@@ -8,10 +8,10 @@ import { toPlaceholderTexts } from './placeholder-texts.ts'
 
 const store = { ...defaultSettings.store_settings, ...demoStoreDetails, name: 'Gifts & <More>' }
 const settings = { ...defaultSettings, store_settings: store }
-const off = toPlaceholderTexts(settings, { razorpay: undefined, demo: false, sms: undefined })
+const off = toPlaceholderTexts(settings, { gateways: {}, demo: false, sms: undefined })
 const on = toPlaceholderTexts(
   { ...settings, store_settings: { ...store, gstin: '08AABCN0000N1ZT', tax_mode: 'included' } },
-  { razorpay: undefined, demo: true, sms: { url: '' } },
+  { gateways: {}, demo: true, sms: { url: '' } },
 )
 
 describe('fills', () => {
@@ -70,7 +70,7 @@ describe('fills', () => {
           cod: { ...settings.payment_settings.cod, fee_paise: 4_000 },
         },
       },
-      { razorpay: undefined, demo: false, sms: undefined },
+      { gateways: {}, demo: false, sms: undefined },
     )
     expect(
       fillTextPlaceholders(
@@ -87,7 +87,7 @@ describe('fills', () => {
           cod: { ...settings.payment_settings.cod, enabled: false },
         },
       },
-      { razorpay: undefined, demo: true, sms: undefined },
+      { gateways: {}, demo: true, sms: undefined },
     )
     expect(
       fillTextPlaceholders(
@@ -110,7 +110,7 @@ describe('fills', () => {
           cod: { ...settings.payment_settings.cod, fee_paise: 3_900 },
         },
       },
-      { razorpay: undefined, demo: true, sms: undefined },
+      { gateways: {}, demo: true, sms: undefined },
     )
     const charges = fillPlaceholders(terms.body, texts).split('There are no other charges.')[0]
     for (const charge of [
@@ -155,7 +155,7 @@ describe('fills', () => {
     const html = fillPlaceholders(
       '<p>{{seller.details}}</p>',
       toPlaceholderTexts(defaultSettings, {
-        razorpay: undefined,
+        gateways: {},
         demo: false,
         sms: undefined,
       }),

@@ -4,20 +4,19 @@ import { formatDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
 import { getChargeRange } from '@nakshi/core/delivery/delivery-rates'
 import { getFreeDeliveryClaim } from '@nakshi/core/delivery/free-delivery'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
-import { listPaymentMethods } from '@nakshi/core/payments/payment-methods'
+import { listPaymentMethods, type PaymentConfig } from '@nakshi/core/payments/payment-methods'
 import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import { getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
-import type { Config } from '../../platform/config.ts'
 import { escapeHtml } from '../../platform/html-text.ts'
 import type { PlaceholderTexts } from './fill-placeholders.ts'
 
-export type ShopConfig = Pick<Config, 'demo'> &
-  Record<'razorpay' | 'sms', unknown> & {
-    google?: unknown
-    whatsapp?: unknown
-  }
+export type ShopConfig = PaymentConfig & {
+  sms: unknown
+  google?: unknown
+  whatsapp?: unknown
+}
 
 const list = new Intl.ListFormat('en-GB')
 const METHODS = { upi: 'UPI', card: 'card', cod: 'cash on delivery' } as const

@@ -5,6 +5,7 @@ import {
   LOW_STOCK_SHOWN,
   RECENT_ORDERS,
 } from '@nakshi/core/backoffice/admin-dashboard'
+import { listConnectedGateways } from '@nakshi/core/payments/payment-methods'
 import { LOW_STOCK } from '@nakshi/core/products/schema'
 import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -26,7 +27,7 @@ import { canSendFrom, countHeldEmails } from '../settings/sender-address.ts'
 import { listUnfinishedFields } from '../settings/store-identity.ts'
 
 export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const { demo, razorpay } = config
+  const { demo } = config
   app.get(
     '/api/admin/dashboard',
     {
@@ -42,7 +43,7 @@ export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<v
       const metrics = await getDashboardMetrics(db)
       const store = await getStoreSettings(db)
       const unfinished = demo ? [] : listUnfinishedFields(store)
-      const steps = { store: unfinished.length === 0, payment: razorpay !== undefined }
+      const steps = { store: unfinished.length === 0, payment: listConnectedGateways(config).length > 0 }
       return {
         ...metrics,
         first_steps: demo ? null : { ...steps, ...(await getFirstSteps(db)) },

@@ -17,7 +17,7 @@ const BATCH_SIZE = 200
 
 /** Cancels and restocks unpaid online orders, one transaction each. The provider is polled first. */
 export async function cancelUnpaidOrders(
-  shop: { db: Db; config: Pick<Config, 'razorpay' | 'paymentMinutes'>; log: FastifyBaseLogger },
+  shop: { db: Db; config: Pick<Config, 'gateways' | 'paymentMinutes'>; log: FastifyBaseLogger },
   now: Date,
 ): Promise<number> {
   const { db } = shop

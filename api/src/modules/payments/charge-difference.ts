@@ -3,9 +3,8 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import { type EditedOrderMoney, getMoneyAfterEdit } from '@nakshi/core/order-edits/order-edit'
-import { type getProviderName, toAttempt } from '@nakshi/core/payments/payment-methods'
+import { type PaymentConfig, toAttempt } from '@nakshi/core/payments/payment-methods'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Config } from '../../platform/config.ts'
 import type { Person } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { type orders, payments } from '../../platform/db/tables/index.ts'
@@ -84,7 +83,7 @@ type Charge = {
   /** items that were cancelled; the refund names the order edit otherwise */
   reason?: string
   actor: Person
-  config: Parameters<typeof getProviderName>[1] & Pick<Config, 'razorpay'>
+  config: PaymentConfig
 }
 
 /**

@@ -16,6 +16,8 @@ const left = async () => {
 /** The night's job, run by the shop's worker. */
 const compare = () =>
   shop.work('compare_payments', () => vi.waitFor(left, { timeout: 50_000, interval: 100 }))
+/** What the store writes into the notes of its payments. */
+const named = () => ({ notes: { store_url: shop.config.publicUrl } })
 const shown = async () => {
   const rows = await shop.sql`select kind::text, subject from payment_issues order by made_at`
   return rows.map(({ kind, subject }) => `${kind} ${subject}`).sort()
@@ -32,8 +34,9 @@ async function refunded(amount: number) {
 test('records each difference once however often payments are compared', async () => {
   const { razorpay } = shop
   await shop.paid()
-  const ghost = razorpay.pay('order_of_nobody', { amount: 5_000 })
+  const ghost = razorpay.pay('order_of_nobody', { amount: 5_000, ...named() })
   const bare = razorpay.pay('', { order_id: null, amount: 7_000 })
+  const foreign = razorpay.pay('order_of_another_site', { amount: 9_000, notes: { order: '1042' } })
   const vanished = await shop.paid()
   razorpay.payments.delete(vanished.payment.id)
   const turned = await shop.paid()
@@ -49,7 +52,6 @@ test('records each difference once however often payments are compared', async (
 
   const differences = [
     `unknown_order ${ghost.id}`,
-    `unknown_order ${bare.id}`,
     `missing_payment ${vanished.payment.id}`,
     `missing_payment ${turned.payment.id}`,
     `wrong_amount ${less.payment.id}`,
@@ -61,6 +63,8 @@ test('records each difference once however often payments are compared', async (
   expect(await shown()).toEqual(differences)
   await compare()
   expect(await shown()).toEqual(differences)
+  const listed = await shop.sql`select provider_payment as id from foreign_payments`
+  expect(listed.map(({ id }) => id).sort()).toEqual([bare.id, foreign.id].sort())
   const rows = await shop.issues({ resolved: false })
   expect(rows).toHaveLength(differences.length)
   expect(rows.find((row: { kind: string }) => row.kind === 'wrong_refund')).toMatchObject({
@@ -76,7 +80,7 @@ test('compares the other payments and refunds when one cannot be read', async ()
   const given = await refunded(1_000)
   Object.assign(payment, { currency: null })
   Object.assign(given.refund, { status: 'reversed' })
-  const ghost = razorpay.pay('order_of_nobody', { amount: 5_000 })
+  const ghost = razorpay.pay('order_of_nobody', { amount: 5_000, ...named() })
   const vanished = await shop.paid()
   razorpay.payments.delete(vanished.payment.id)
   const byHand = razorpay.refundByHand((await shop.paid()).payment, 300)
@@ -95,7 +99,7 @@ test('compares the other payments and refunds when one cannot be read', async ()
 test('reads long lists page by page and retries a comparison that failed', async () => {
   const { razorpay } = shop
   const known = new Set(await shown())
-  const many = Array.from({ length: 230 }, () => razorpay.pay('order_of_nobody', { amount: 100 }))
+  const many = Array.from({ length: 230 }, () => razorpay.pay('order_of_nobody', { amount: 100, ...named() }))
   razorpay.asked.length = 0
   // The second page is lost at the first try.
   razorpay.faults.push('fine', { status: 502 })

@@ -1,7 +1,12 @@
 import { messages } from '@nakshi/core/messages'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import { getProviderName, type ProviderName, toAttempt } from '@nakshi/core/payments/payment-methods'
+import {
+  getProviderName,
+  type PaymentConfig,
+  type ProviderName,
+  toAttempt,
+} from '@nakshi/core/payments/payment-methods'
 import type { PaymentSettings } from '@nakshi/core/payments/settings'
 import type { PaymentMethod, PaymentStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, desc, eq } from 'drizzle-orm'
@@ -25,11 +30,7 @@ export function paymentUrl(attempt: Attempt): string | null {
 /** @throws {AppError} 404, 409 nothing to pay or no online payment */
 export async function resumePayment(
   tx: Tx,
-  {
-    user_id,
-    order_id,
-    config,
-  }: { user_id: string; order_id: string; config: Parameters<typeof getProviderName>[1] },
+  { user_id, order_id, config }: { user_id: string; order_id: string; config: PaymentConfig },
 ): Promise<string> {
   const [order] = await tx
     .select()
@@ -44,7 +45,7 @@ export async function resumePayment(
 export async function openPaymentAttempt(
   tx: Tx,
   order: typeof orders.$inferSelect,
-  config: Parameters<typeof getProviderName>[1],
+  config: PaymentConfig,
 ): Promise<typeof payments.$inferSelect> {
   const { id: orderId } = order
   const [latest] = await tx
@@ -84,7 +85,7 @@ export async function getOwnPayment(db: Queryable, userId: string, id: string, p
 /** @throws {AppError} 422 when no provider handles the payment method */
 export function requireProvider(
   method: PaymentMethod,
-  ...terms: [config: Parameters<typeof getProviderName>[1], settings: PaymentSettings]
+  ...terms: [config: PaymentConfig, settings: PaymentSettings]
 ): ProviderName {
   const provider = getProviderName(method, ...terms)
   if (provider) return provider

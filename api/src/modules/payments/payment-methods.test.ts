@@ -34,7 +34,7 @@ test('offers only cash on delivery without keys and rejects online payment with 
   const { placed } = await placeOrder(shop, await shop.asShopper(), 'cod')
   expect(placed).toMatchObject({ payment_method: 'cod', payment_url: null })
   expect(await getStartMessage(shop.db, shop.config)).toContain(
-    'Online payment: off (RAZORPAY_* not set); cash on delivery only',
+    'Online payment: off (no keys of a payment gateway); cash on delivery only',
   )
 })
 
@@ -64,7 +64,7 @@ test('rejects completing a payment on the test page once the shop has keys', asy
   const browser = await shop.asShopper()
   const { placed } = await placeOrder(shop, browser, 'upi')
   const keys = { ...razorpayKeys, apiUrl: razorpay.url }
-  const { asha } = await restartShop(shop, { razorpay: keys }, browser)
+  const { asha } = await restartShop(shop, { gateways: { razorpay: keys } }, browser)
 
   for (const answer of [
     await asha.get(placed.payment_url),
@@ -93,7 +93,9 @@ test('rejects completing a payment on the test page once the shop has left demo 
 
 test('checks the keys at startup and reports invalid ones', async () => {
   const razorpay = closeAfterTest(await new RazorpayMock().open())
-  const shop = closeAfterTest(await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url } }))
+  const shop = closeAfterTest(
+    await createTestApp({ gateways: { razorpay: { ...razorpayKeys, apiUrl: razorpay.url } } }),
+  )
   expect(await getPaymentMethods(shop)).toMatchObject({ online: 'razorpay' })
   expect(await getStartMessage(shop.db, shop.config)).toMatch(/^Online payment: Razorpay$/m)
   razorpay.faults.push({ status: 401 })

@@ -20,6 +20,8 @@ export type PaymentPageContent = {
   order_number: string
   note: string
   forms: (PostForm & { primary: boolean })[]
+  /** A button for a provider's script; `code` is allowed by its hash. */
+  script?: { src: string; code: string; values: Record<string, string>; label: string }
 }
 
 export function renderPaymentPage({
@@ -29,15 +31,25 @@ export function renderPaymentPage({
   order_number,
   note,
   forms,
+  script,
 }: PaymentPageContent): BrandedPage {
   return {
     title: `Payment of ${formatPaise(amount)}`,
     main: `<div class="mark">${escapeHtml(mark)}</div>
 <h1>${formatPaise(amount)}</h1>
 <p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
-${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}
+${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}${script ? renderScript(script) : ''}
 <a href="${escapeHtml(leave)}">Cancel payment</a>`,
   }
+}
+
+function renderScript({ src, code, values, label }: NonNullable<PaymentPageContent['script']>): string {
+  const data = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  return `<form><button class="pay" type="button" id="pay"${data.join('')}>${escapeHtml(label)}</button></form>
+<p class="error" id="pay-error" role="alert" hidden>${escapeHtml(paymentMessages.page_script_blocked)}</p>
+<noscript><p class="error">${escapeHtml(paymentMessages.page_needs_script)}</p></noscript>
+<script src="${escapeHtml(src)}"></script>
+<script>${code}</script>`
 }
 
 const orderParams = z.object({ order_id: z.string() })

@@ -36,6 +36,12 @@ test('creates one Razorpay order per payment page and opens its hosted checkout'
   expect(page.body).toContain(`action="${razorpay.url}/v1/checkout/embedded"`)
   expect((await asha.get(placed.payment_url)).body).toContain(razorpay_order)
   expect(razorpay.asked).toHaveLength(1)
+  for (const [name, value] of [
+    ['email', asha.email],
+    ['contact', '+919876543210'],
+    ['method', 'upi'],
+  ])
+    expect(page.body).toContain(`name="prefill[${name}]" value="${value}"`)
   const refused = await (await shop.asShopper()).get(placed.payment_url)
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
@@ -128,27 +134,71 @@ test('trusts the amount from Razorpay and not the amount in the webhook', async 
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
-test('records payments for unknown orders and unknown payments as issues', async () => {
-  const stray = shop.razorpay.pay('order_of_another', { amount: 7_700 })
-  await inject(shop.razorpay.message('payment.captured', { payment: stray }))
+const foreign = async () => (await shop.admin.get('/api/admin/foreign-payments')).json()
+
+test('lists payments of other sites on the account quietly, with their refunds and disputes', async () => {
+  const before = (await shop.issues({ resolved: false })).length
+  shop.razorpay.orders.set('order_of_another', {
+    ...{ id: 'order_of_another', amount: 7_700, currency: 'INR' },
+    ...{ receipt: 'WC-1042', notes: { woocommerce_order_id: '1042' } },
+  })
+  const site = shop.razorpay.pay('order_of_another')
+  const counter = shop.razorpay.pay('', { order_id: null, amount: 5_000, notes: [] })
+  for (const payment of [site, counter]) {
+    await inject(shop.razorpay.message('payment.captured', { payment }))
+    await inject(shop.razorpay.message('refund.processed', { refund: shop.razorpay.refundByHand(payment) }))
+    const dispute = { id: `disp_${payment.id}`, payment_id: payment.id, amount: 100 }
+    await inject(shop.razorpay.message('payment.dispute.created', { dispute }))
+  }
+  expect(await foreign()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ provider: 'razorpay', provider_payment: site.id, provider_order: 'order_of_another' },
+        ...{ amount: 7_700, currency: 'INR' },
+      }),
+      expect.objectContaining({ provider_payment: counter.id, provider_order: null, amount: 5_000 }),
+    ]),
+  )
+  expect(await shop.issues({ resolved: false })).toHaveLength(before)
+})
+
+test('records a payment that names an order of this store, and an unknown payment, as issues', async () => {
+  const { placed } = await shop.opened()
+  const { order_number } = await shop.adminOrder(placed.id)
+  const byLink = shop.razorpay.pay('', {
+    order_id: null,
+    amount: 7_700,
+    description: `Order ${order_number}`,
+  })
+  shop.razorpay.orders.set('order_made_twice', {
+    ...{ id: 'order_made_twice', amount: TOTAL, currency: 'INR', receipt: randomUUID() },
+    notes: { store_url: shop.config.publicUrl },
+  })
+  const byOrder = shop.razorpay.pay('order_made_twice')
+  for (const payment of [byLink, byOrder])
+    await inject(shop.razorpay.message('payment.captured', { payment }))
   await inject(shop.razorpay.message('payment.captured', { payment: { id: 'pay_unheard_of' } }))
   const rows = await shop.issues({ resolved: false })
   expect(rows).toContainEqual(
     expect.objectContaining({
       kind: 'unknown_order',
+      provider: 'razorpay',
       order_id: null,
-      provider_payload: {
-        payment: stray.id,
-        order: 'order_of_another',
-        amount: 7_700,
-        currency: 'INR',
-        status: 'captured',
-      },
+      provider_payload: { payment: byLink.id, amount: 7_700, currency: 'INR', status: 'captured' },
+    }),
+  )
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      kind: 'unknown_order',
+      provider_payload: expect.objectContaining({ payment: byOrder.id, order: 'order_made_twice' }),
     }),
   )
   expect(rows).toContainEqual(
     expect.objectContaining({ kind: 'unknown_payment', provider_payload: { payment: 'pay_unheard_of' } }),
   )
+  const listed = (await foreign()).map((each: { provider_payment: string }) => each.provider_payment)
+  expect(listed).not.toContain(byLink.id)
+  expect(listed).not.toContain(byOrder.id)
 })
 
 test('marks a payment issue as resolved and removes it from the order', async () => {

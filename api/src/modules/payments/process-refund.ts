@@ -1,40 +1,32 @@
+import { gateways, isGateway } from '@nakshi/core/payments/gateways'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
 import { completeRefund } from './complete-refund.ts'
+import { findGateway } from './gateway/connected-gateways.ts'
+import { ProviderRejection } from './gateway/errors.ts'
+import { getProviderOrder } from './gateway/find-attempt.ts'
+import type { GatewayShop } from './gateway/foreign-payments.ts'
+import type { RefundState } from './gateway/payment-gateway.ts'
+import { applyProviderRefund } from './gateway/sync-refund.ts'
 import { createPaymentIssue } from './issues/create-payment-issue.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import { ProviderRejection } from './razorpay/errors.ts'
-import { razorpayProvider } from './razorpay/provider.ts'
-import { applyProviderRefund } from './razorpay/sync-refund.ts'
 
-type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+type Shop = GatewayShop & { log: FastifyBaseLogger }
 
 /** Throws without a usable response: the job retries with the same key. A rejection fails the refund. */
-export async function processRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
+export async function processRefund(shop: Shop, refundId: string): Promise<void> {
+  const { db, log } = shop
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
   if (!row) return
-  const { amount, attempt_no: round } = row.refund
-  const { provider_payment } = row.payment
   try {
-    const provider = getProvider(row.payment.provider, config)
-    const { reference, status } = await provider.refund({
-      refund_id: refundId,
-      round,
-      provider_payment,
-      amount,
-      onOtherRefunds: async (others) => {
-        for (const other of others) await applyProviderRefund(db, other)
-      },
-    })
+    const { reference, status } = await requestRefund(shop, row)
     await retryingTransaction(db, async (tx) => {
       await completeRefund(tx, refundId, { reference, status })
       if (isDirectWay(row.payment.provider)) await requestPayout(tx, row)
@@ -78,12 +70,29 @@ export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId:
   if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
 }
 
-/** Cash and test payments are refunded outside the system. */
-const manualProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
-/** Waits until staff have sent the money and enter its reference. */
-const directProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'pending' }) }
-
 type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments.$inferSelect }
+
+/** Cash and test payments are refunded outside the system; without a gateway, staff enter the reference later. */
+async function requestRefund(shop: Shop, { refund, payment }: RefundRow): Promise<RefundState> {
+  const { provider, provider_payment } = payment
+  if (isDirectWay(provider)) return { reference: null, status: 'pending' }
+  if (!isGateway(provider)) return { reference: null, status: 'processed' }
+  const gateway = findGateway(shop.config, provider)
+  if (!gateway) {
+    const { label } = gateways[provider]
+    throw new Error(`the keys of ${label} are not set, but this payment was made with it`)
+  }
+  if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
+  return gateway.refund({
+    refund_id: refund.id,
+    round: refund.attempt_no,
+    payment: { payment: provider_payment, order: getProviderOrder(payment) },
+    amount: refund.amount,
+    onOtherRefunds: async (others) => {
+      for (const other of others) await applyProviderRefund(shop, gateway, other)
+    },
+  })
+}
 
 const requestPayout = (tx: Tx, { refund, payment }: RefundRow) =>
   createPaymentIssue(tx, {
@@ -93,10 +102,3 @@ const requestPayout = (tx: Tx, { refund, payment }: RefundRow) =>
     payment_id: payment.id,
     provider_payload: { amount: refund.amount, currency: 'INR', payment: payment.provider_payment ?? '' },
   })
-
-function getProvider(name: string, config: Pick<Config, 'razorpay'>): PaymentProvider {
-  if (isDirectWay(name)) return directProvider
-  if (name !== 'razorpay') return manualProvider
-  if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made with Razorpay')
-  return razorpayProvider(config.razorpay)
-}

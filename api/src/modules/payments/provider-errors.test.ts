@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -50,7 +51,7 @@ test.each<[string, RazorpayFailure, string]>([
     const answer = await asha.get(placed.payment_url)
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(paymentMessages.provider_down.template)
+    expect(answer.body).toContain(formatMessage(paymentMessages.provider_down, { provider: 'Razorpay' }))
     expect(answer.body).toContain(`href="${placed.payment_url}">Try again`)
     expect(answer.body).toContain(`action="/payments/cash-on-delivery/${placed.id}"`)
     expect(logged.filter(({ level }) => level === 50)).toMatchObject([
@@ -74,7 +75,7 @@ test('says that Razorpay does not accept a payment, and its reason to staff only
   await asha.get(placed.payment_url)
   const answer = await asha.get(placed.payment_url)
   expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain(paymentMessages.rejected.template)
+  expect(answer.body).toContain(formatMessage(paymentMessages.rejected, { provider: 'Razorpay' }))
   expect(answer.body).not.toContain('Try later')
   const listIssues = async () => (await shop.adminOrder(placed.id)).payment_issues
   expect(await listIssues()).toMatchObject([
@@ -107,7 +108,7 @@ test('offers no cash on delivery to an order that may not be paid so', async () 
   shop.razorpay.faults.push({ status: 500 })
   const page = await asha.get(placed.payment_url)
   await setSettings(shop.db, 'payment_settings', { ...defaultPaymentSettings, cod })
-  expect(page.body).toContain(paymentMessages.provider_down_retry.template)
+  expect(page.body).toContain(formatMessage(paymentMessages.provider_down_retry, { provider: 'Razorpay' }))
   expect(page.body).not.toContain('/payments/cash-on-delivery')
 })
 

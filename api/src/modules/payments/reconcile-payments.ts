@@ -1,30 +1,38 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { gatewayNames } from '@nakshi/core/payments/gateways'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
-import { ProviderError } from './razorpay/errors.ts'
-import { syncAttempt } from './razorpay/sync-payment.ts'
-import { listUnknownRefunds, syncRefund, syncUnknownRefund } from './razorpay/sync-refund.ts'
+import { findGateway, listGateways } from './gateway/connected-gateways.ts'
+import { ProviderError } from './gateway/errors.ts'
+import { getProviderOrder } from './gateway/find-attempt.ts'
+import type { GatewayShop } from './gateway/foreign-payments.ts'
+import type { PaymentGateway } from './gateway/payment-gateway.ts'
+import { syncAttempt } from './gateway/sync-payment.ts'
+import { listUnknownRefunds, syncRefund, syncUnknownRefund } from './gateway/sync-refund.ts'
 import { recordPayment } from './record-payment.ts'
 
-type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+type Shop = GatewayShop & { log: FastifyBaseLogger }
 
 const BATCH_SIZE = 50
+/** Where the gateway is no longer connected. */
+const DEFAULT_HOLD_HOURS = 116
 
-/** Polls attempts of the last week with growing intervals, and pending refunds. */
+/** Polls attempts of the last week with growing intervals, and pending refunds, each at its own gateway. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  const { db, config } = shop
   await expireHeldPayments(shop)
-  const keys = config.razorpay
-  if (!keys) return
+  for (const gateway of listGateways(shop.config)) await reconcileGateway(shop, gateway)
+}
+
+async function reconcileGateway(shop: Shop, gateway: PaymentGateway): Promise<void> {
+  const { db } = shop
+  const provider = eq(payments.provider, gateway.name)
   const open = await db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.provider, 'razorpay'),
+        provider,
         inArray(payments.status, ['pending', 'authorised', 'failed']),
         isNotNull(payments.provider_reference),
         sql`(${payments.status} = 'authorised' or ${payments.created_at} > now() - interval '7 days')`,
@@ -35,20 +43,21 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .orderBy(sql`${payments.polled_at} nulls first`)
     .limit(BATCH_SIZE)
   const pendingRefunds = await db
-    .select({ id: refunds.id, reference: refunds.provider_reference })
+    .select({ refund: refunds.provider_reference, payment: payments })
     .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(provider, eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
     .orderBy(asc(refunds.created_at))
     .limit(BATCH_SIZE)
-  const unknown = await listUnknownRefunds(db, { limit: BATCH_SIZE })
+  const unknown = await listUnknownRefunds(db, { provider: gateway.name, limit: BATCH_SIZE })
   await runUntilPaused(shop, [
-    ...open.map((attempt) => () => syncAttempt(db, keys, attempt)),
+    ...open.map((attempt) => () => syncAttempt(db, gateway, attempt)),
     ...pendingRefunds.map(
-      ({ reference }) =>
+      ({ refund, payment }) =>
         async () =>
-          reference && syncRefund(db, keys, reference),
+          refund && syncRefund(shop, gateway, { refund, order: getProviderOrder(payment) }),
     ),
-    ...unknown.map((each) => () => syncUnknownRefund(db, keys, each)),
+    ...unknown.map((each) => () => syncUnknownRefund(shop, gateway, each)),
   ])
 }
 
@@ -64,10 +73,7 @@ async function runUntilPaused({ log }: Shop, tasks: (() => Promise<unknown>)[]):
     }
 }
 
-/** Razorpay returns an authorised payment after five days. */
-const HOLD_DEADLINE = sql`now() - interval '4 days 20 hours'`
-
-/** Captures or fails authorised payments that are about to expire. */
+/** Captures or fails authorised payments that are about to expire, also those of a gateway without keys. */
 async function expireHeldPayments(shop: Shop): Promise<void> {
   const { db, config } = shop
   const held = await db
@@ -75,17 +81,19 @@ async function expireHeldPayments(shop: Shop): Promise<void> {
     .from(payments)
     .where(
       and(
-        eq(payments.provider, 'razorpay'),
+        inArray(payments.provider, [...gatewayNames]),
         eq(payments.status, 'authorised'),
-        lt(payments.held_since, HOLD_DEADLINE),
+        isNotNull(payments.provider_reference),
       ),
     )
     .orderBy(asc(payments.held_since))
   for (const attempt of held) {
-    const keys = config.razorpay
-    if (keys) await runUntilPaused(shop, [() => syncAttempt(db, keys, attempt)])
     const { id, held_since, provider_payment } = attempt
-    if (held_since === null || provider_payment === null) continue
+    const gateway = findGateway(config, attempt.provider)
+    const hours = gateway?.holdHours ?? DEFAULT_HOLD_HOURS
+    if (held_since === null || held_since.getTime() > Date.now() - hours * 3_600_000) continue
+    if (gateway) await runUntilPaused(shop, [() => syncAttempt(db, gateway, attempt)])
+    if (provider_payment === null) continue
     const money = { payment: provider_payment, since: held_since }
     await retryingTransaction(db, (tx) => recordPayment(tx, id, 'failed', money))
   }

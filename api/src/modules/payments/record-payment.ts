@@ -176,6 +176,7 @@ export async function findOrCreateAttempt(
     method,
     amount,
     provider_payment: providerPayment,
+    provider_order: attempt.provider_reference,
     created_at: attempt.created_at,
   })
   return second.id

@@ -187,7 +187,7 @@ test('reserves the amount of an unknown refund until Razorpay is queried and doe
   const silent = await shop.refund(placed.id, 20_000)
   expect([silent.statusCode, silent.json().message]).toEqual([
     409,
-    formatMessage(adminMessages.refund.earlier_refund_unknown, { amount: '₹200.00' }),
+    formatMessage(adminMessages.refund.earlier_refund_unknown, { provider: 'Razorpay', amount: '₹200.00' }),
   ])
   const after = await shop.refund(placed.id, 20_000)
   expect([after.statusCode, after.json().message]).toEqual([

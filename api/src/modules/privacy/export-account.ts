@@ -1,3 +1,4 @@
+import { toE164 } from '@nakshi/core/base/phone'
 import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -34,7 +35,6 @@ import { hashEmail } from '../accounts/random-token.ts'
 import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
-import { toE164 } from '../whatsapp/opt-outs.ts'
 import { isVisitorMessage } from './delete-account.ts'
 
 const MAX_ORDERS = 10_000

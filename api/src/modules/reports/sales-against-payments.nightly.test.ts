@@ -19,8 +19,8 @@ import {
 } from '../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from '../backup/invariants.ts'
 import { completeRefund } from '../payments/complete-refund.ts'
+import { adoptLostDispute } from '../payments/gateway/sync-refund.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
-import { adoptLostDispute } from '../payments/razorpay/sync-refund.ts'
 import { countSales } from './count-sales.ts'
 
 const ORDERS = 40

@@ -1,6 +1,7 @@
 import { fieldMessages } from '@nakshi/core/base/field-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { toE164 } from '@nakshi/core/base/phone'
 import {
   whatsappDefinitions,
   whatsappKinds,
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import { fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
-import { isOptedOut, toE164 } from './opt-outs.ts'
+import { isOptedOut } from './opt-outs.ts'
 import { findWhatsAppTemplate, getWhatsAppOverview, saveWhatsAppTemplate } from './templates.ts'
 import { sendWhatsApp, type WhatsAppResult } from './whatsapp-sender.ts'
 

@@ -1,5 +1,6 @@
+import { toE164 } from '@nakshi/core/base/phone'
 import { expect, test } from 'vitest'
-import { parseOptOut, toE164 } from './opt-outs.ts'
+import { parseOptOut } from './opt-outs.ts'
 
 test.each([
   ['STOP', true],

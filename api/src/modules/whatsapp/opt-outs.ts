@@ -2,9 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { whatsappOptOuts } from '../../platform/db/tables/index.ts'
 
-/** E.164 of a 10-digit Indian number; null for anything else. */
-export const toE164 = (phone: string): string | null => (/^[6-9]\d{9}$/.test(phone) ? `+91${phone}` : null)
-
 export async function isOptedOut(db: Queryable, e164: string): Promise<boolean> {
   const [row] = await db
     .select({ phone: whatsappOptOuts.phone })

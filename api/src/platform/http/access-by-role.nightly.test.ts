@@ -798,6 +798,9 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: ({ order_number }) => ({ order_number, way: 'cash', reference: order_number, amount: 100 }),
     answers: 201,
   },
+  'GET payment-gateways': {},
+  'POST payment-gateways/{gateway}/check': {},
+  'GET foreign-payments': {},
   'GET payment-issues': {},
   'GET payment-issues/{id}': { id: (all) => all.issue_id },
   'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
@@ -911,6 +914,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
     .replace('{refund_id}', () => all.refund_id)
     .replace('{document_id}', crypto.randomUUID())
     .replace('{provider}', 'shiprocket')
+    .replace('{gateway}', 'razorpay')
     .replace('{parcel_id}', crypto.randomUUID())
     .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)

@@ -265,6 +265,9 @@ const staff: Record<string, string> = {
   'POST payment-claims/statement': 'M',
   'POST payments': 'M',
   'POST orders/:id/refunds/:refund_id/payout': 'MS',
+  'GET payment-gateways': 'M',
+  'POST payment-gateways/:gateway/check': 'M',
+  'GET foreign-payments': 'M  A',
   'GET payment-issues': 'M  A',
   'GET payment-issues/:id': 'M  A',
   'PUT payment-issues/:id': 'M',
@@ -422,7 +425,9 @@ beforeAll(async () => {
   shop = await createTestApp({ demo: true, sms: smsToNowhere })
   routes = listRoutes(shop)
   // A shop has the routes of one provider of payments.
-  const online = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } })
+  const online = await createTestApp({
+    gateways: { razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } },
+  })
   known = new Set([...routes, ...listRoutes(online)].map(({ name }) => name))
   await online.close()
 })

@@ -55,7 +55,9 @@ const toTable = (head: string[], rows: string[]) =>
 test('lists every limit in docs/rate-limits.md', async () => {
   const google = { clientId: 'id', clientSecret: 'secret', issuerUrl: 'http://127.0.0.1:9' }
   const shop = await createTestApp({ demo: true, sms: smsToNowhere, google })
-  const online = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } })
+  const online = await createTestApp({
+    gateways: { razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } },
+  })
   const routes = [...listRoutes(shop), ...listRoutes(online)]
   const minutes = shop.app.minuteLimits.map(({ what, max, keyGenerator }) =>
     toRow(what, max, '1 minute', toKey(keyGenerator)),

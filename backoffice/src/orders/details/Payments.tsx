@@ -3,6 +3,7 @@ import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/core/orders/admin-schema'
 import { getAdvanceSplit } from '@nakshi/core/payments/cash-on-delivery'
+import { getProviderLabel } from '@nakshi/core/payments/gateways'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -107,16 +108,16 @@ const directLabels: Record<string, string> = {
   bank_transfer: t('by bank transfer'),
   cash: t('in cash in the shop'),
 }
-const providerLabels: Record<string, string> = {
-  razorpay: t('through Razorpay'),
-  sandbox: t('in test mode'),
-}
 
 function formatPaymentMethod({ method, provider }: AdminPayment): string {
   if (method === 'cod') return t('in cash on delivery')
   if (directLabels[provider]) return directLabels[provider]
   const way = method === 'upi' ? t('by UPI') : t('by card')
-  return `${way} ${providerLabels[provider] ?? t('through %{provider}', { provider })}`
+  const through =
+    provider === 'sandbox'
+      ? t('in test mode')
+      : t('through %{provider}', { provider: getProviderLabel(provider) })
+  return `${way} ${through}`
 }
 
 function Refunds({ order }: { order: AdminOrder }) {

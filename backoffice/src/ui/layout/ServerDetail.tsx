@@ -16,5 +16,3 @@ export function ServerDetail({ names }: { names: readonly string[] }) {
     </Box>
   )
 }
-
-export const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const

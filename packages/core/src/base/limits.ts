@@ -20,7 +20,7 @@ export const MAX_NEWSLETTER_COUPON_DAYS = 60
 export const MAX_LINE_QUANTITY = 999
 /** Maximum item total of one order including GST (one crore rupees). */
 export const MAX_ORDER_PAISE = 1_000_000_000
-/** Razorpay refuses smaller payments and refunds. */
+/** The gateways refuse smaller payments and refunds. */
 export const MIN_ONLINE_PAISE = 100
 export const MAX_OPTION_IMAGES = 10
 /** Counted in graphemes. */

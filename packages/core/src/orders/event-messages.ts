@@ -99,12 +99,12 @@ export const refundReasonLabels = {
   on_delivery: 'The order is Cash on Delivery',
   too_much: 'More than the order total',
   late: 'Paid after the order was cancelled',
-  refunded_at_provider: 'Refunded in Razorpay',
+  refunded_at_provider: 'Refunded at the payment gateway',
   dispute_lost: 'Dispute lost',
 } as const
 
 export const refundFailureMessages = {
-  refund_missing: 'Razorpay did not receive this refund',
+  refund_missing: 'The payment gateway did not receive this refund',
   no_response_last_error: 'No response after retrying for two days. %{failure}',
   no_response: 'No response after retrying for two days',
   below_minimum: 'Too small to be refunded online',

@@ -13,7 +13,7 @@ export const adminRefundMessages = defineMessages('admin_refund', {
   earlier_refund_completed:
     'The earlier refund of %{amount} has gone through. Please check the order before refunding more.',
   earlier_refund_unknown:
-    'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
+    '%{provider} has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.',
 })
 
 export const adminPaymentClaimMessages = defineMessages('admin_payment_claim', {
@@ -24,6 +24,15 @@ export const adminPaymentClaimMessages = defineMessages('admin_payment_claim', {
   statement_recorded: '1 payment recorded |||| %{smart_count} payments recorded',
   paid_out: 'Payout recorded',
   failed: 'Failed to save',
+})
+
+export const adminGatewayMessages = defineMessages('admin_payment_gateway', {
+  not_connected: '%{provider} is not connected: its keys are not set on the server',
+  keys_rejected: '%{provider} rejects the keys of this store',
+  unreachable: '%{provider} does not respond. Please try again in a few minutes.',
+  connected: 'Connected',
+  check_failed: 'Failed to check the connection',
+  foreign_failed: 'Failed to load the payments of other sites',
 })
 
 export const adminPaymentIssueMessages = defineMessages('admin_payment_issue', {

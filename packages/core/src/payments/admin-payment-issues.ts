@@ -55,6 +55,8 @@ export type ProviderDetails = z.infer<typeof providerDetails>
 export const paymentIssue = z.object({
   id: z.uuid(),
   kind: z.enum(paymentIssueKinds),
+  /** gateway that reported it */
+  provider: z.string().nullable(),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   /** expected amount in paise */

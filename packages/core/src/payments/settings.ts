@@ -5,6 +5,7 @@ import { toIssueText } from '../base/issue-text.ts'
 import { MIN_ONLINE_PAISE } from '../base/limits.ts'
 import { deliverySettingsMessages } from '../delivery/admin-messages.ts'
 import { pinPrefixes } from '../delivery/settings.ts'
+import { gatewayNames } from './gateways.ts'
 import { payeeName, vpa } from './upi.ts'
 import { upiMessages } from './upi-messages.ts'
 
@@ -70,7 +71,12 @@ export type CodRules = z.infer<typeof codRules>
 const upiPayee = z.strictObject({ vpa, payee_name: payeeName })
 const noPayee = { vpa: '', payee_name: '' }
 
-export const paymentSettings = z.strictObject({ cod: codRules, upi: upiPayee.default(noPayee) })
+export const paymentSettings = z.strictObject({
+  cod: codRules,
+  upi: upiPayee.default(noPayee),
+  /** takes new payments; null: the first that has keys */
+  gateway: z.enum(gatewayNames).nullable().default(null),
+})
 export type PaymentSettings = z.infer<typeof paymentSettings>
 
 /** Of a new shop. */
@@ -88,6 +94,7 @@ export const defaultPaymentSettings: PaymentSettings = {
     came_back: neverCounted,
   },
   upi: noPayee,
+  gateway: null,
 }
 
 /** The orders of the specification are made without a word of the buyer. */

@@ -13,6 +13,7 @@ export const RETENTION_PERIOD_DAYS = {
   expiredLink: 1,
   expiredInvitation: 30,
   paymentWebhook: 90,
+  foreignPayment: 90,
   webhookDelivery: 30,
   unusableMessage: 30,
   pendingBackInStock: 2,
@@ -148,10 +149,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     name: 'payment messages',
-    data: 'IDs of messages from the payment provider',
-    purpose: 'To process each message only once',
+    data: 'IDs of messages from the payment provider, and of payments there that are not for this store',
+    purpose: 'To process each of them only once',
     period: `${RETENTION_PERIOD_DAYS.paymentWebhook} days`,
-    tables: ['payment_webhooks'],
+    tables: ['payment_webhooks', 'foreign_payments'],
   },
   {
     name: 'webhooks',

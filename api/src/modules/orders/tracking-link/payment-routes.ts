@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import { messages } from '@nakshi/core/messages'
 import { trackedPaymentBody, trackingTokenBody } from '@nakshi/core/orders/tracking'
-import { getGateway, type ProviderName } from '@nakshi/core/payments/payment-methods'
+import { isTestMode, type ProviderName } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
@@ -11,9 +11,10 @@ import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { limitByLink } from '../../../platform/http/rate-limits.ts'
 import { sendUpiPage, submitReference, typedReference } from '../../payments/direct/shop-routes.ts'
+import { sendCheckout } from '../../payments/gateway/checkout.ts'
+import { findGateway } from '../../payments/gateway/connected-gateways.ts'
+import { getTrackingCallback } from '../../payments/gateway/pay-routes.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
-import { sendCheckout } from '../../payments/razorpay/checkout.ts'
-import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
 import {
   renderTestPage,
   sendClosedPage,
@@ -60,11 +61,12 @@ export async function trackingPaymentRoutes(
         return { order, payment: await openPaymentAttempt(tx, order, config) }
       })
       const { order_number } = order
-      if (payment.provider === 'razorpay' && config.razorpay)
-        return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
-          order_number,
+      const gateway = findGateway(config, payment.provider)
+      if (gateway)
+        return sendCheckout(request, reply, { db, config, gateway }, payment, {
+          order,
           leave: PAGE,
-          callback: TRACKING_CALLBACK,
+          callback: getTrackingCallback(gateway.name),
           fallback: {
             links: [{ href: PAGE, label: 'View order' }],
             form: { action: ACTION, label: 'Try again', fields: { token } },
@@ -109,7 +111,7 @@ export async function trackingPaymentRoutes(
       const { token, payment_id } = request.body
       const { id } = await getOrderByTrackingToken(db, token, config)
       await requirePaymentOf(db, id, payment_id, 'sandbox')
-      if (getGateway(config) !== 'test') return sendClosedPage(db, reply, PAGE)
+      if (!isTestMode(config)) return sendClosedPage(db, reply, PAGE)
       await simulateOutcome(db, payment_id, request.params.outcome)
       return reply.redirect(PAGE, 303)
     },

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import { paymentMessages } from '@nakshi/core/payments/messages'
@@ -205,7 +206,7 @@ describe('tracking link payment at Razorpay', () => {
     const token = createOrderTrackingToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })
     const page = await pay(shop, token)
-    expect(page.body).toContain(paymentMessages.provider_down_retry.template)
+    expect(page.body).toContain(formatMessage(paymentMessages.provider_down_retry, { provider: 'Razorpay' }))
     expect(page.body).toContain('>Try again</button>')
   })
 })

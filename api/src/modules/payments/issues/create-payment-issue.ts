@@ -1,4 +1,5 @@
 import type { PaymentIssueKind, ProviderDetails } from '@nakshi/core/payments/admin-payment-issues'
+import type { GatewayName } from '@nakshi/core/payments/gateways'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { SYSTEM } from '../../../platform/db/actor.ts'
 import type { Queryable } from '../../../platform/db/client.ts'
@@ -8,6 +9,8 @@ type NewIssue = {
   kind: PaymentIssueKind
   /** Provider id or order id; unique for each kind. */
   subject: string
+  /** gateway that reported it */
+  provider?: GatewayName
   order_id?: string
   payment_id?: string
   provider_payload: ProviderDetails

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/core/base/fields'
 import { formatPaise } from '@nakshi/core/base/money'
 import { paymentMessages } from '@nakshi/core/payments/messages'
-import { getGateway } from '@nakshi/core/payments/payment-methods'
+import { isTestMode } from '@nakshi/core/payments/payment-methods'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Db, Queryable } from '../../../platform/db/client.ts'
@@ -25,7 +25,7 @@ const config = { access: 'shopper' } as const
 /** Test payment page, open only in a demo shop without provider keys. */
 export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
-  const open = getGateway(settings) === 'test'
+  const open = isTestMode(settings)
   const errorHandler = sendPaymentError(db)
 
   app.get(

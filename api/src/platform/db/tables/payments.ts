@@ -32,6 +32,8 @@ export const paymentIssues = pgTable(
     kind: paymentIssueKind().notNull(),
     /** provider id of the payment, refund or dispute, else the order id */
     subject: text().notNull(),
+    /** gateway that reported it */
+    provider: text(),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
     provider_payload: jsonb().$type<ProviderDetails>().notNull(),
@@ -56,6 +58,8 @@ export const payments = pgTable(
     /** provider's order id, and payment id once paid */
     provider_reference: text().unique(),
     provider_payment: text(),
+    /** provider's order of a second payment under it, which the first attempt refers to */
+    provider_order: text(),
     method: paymentMethod().notNull(),
     amount: paiseColumn().notNull(),
     status: paymentStatus().notNull().default('pending'),
@@ -78,7 +82,7 @@ export const payments = pgTable(
     index('payments_claimed').on(t.held_since).where(sql`provider = 'upi' and status = 'authorised'`),
     index('payments_open')
       .on(t.created_at)
-      .where(sql`provider = 'razorpay' and status in ('pending', 'authorised', 'failed')`),
+      .where(sql`provider_reference is not null and status in ('pending', 'authorised', 'failed')`),
   ],
 )
 
@@ -143,6 +147,26 @@ export const refundUnits = pgTable(
     primaryKey({ columns: [t.refund_id, t.unit_id] }),
     check('refund_units_amount', sql`${t.amount} > 0`),
     index('refund_units_unit').on(t.unit_id),
+  ],
+)
+
+/** Payments of other sites and counters that share the account of a gateway: listed, never a payment issue. */
+export const foreignPayments = pgTable(
+  'foreign_payments',
+  {
+    id: id(),
+    provider: text().notNull(),
+    provider_payment: text().notNull(),
+    provider_order: text(),
+    /** in the smallest unit of `currency` */
+    amount: paiseColumn().notNull(),
+    currency: text().notNull(),
+    paid_at: timestamptz().notNull(),
+    seen_at: createdAt(),
+  },
+  (t) => [
+    unique('foreign_payments_once').on(t.provider, t.provider_payment),
+    index('foreign_payments_newest').on(t.paid_at),
   ],
 )
 

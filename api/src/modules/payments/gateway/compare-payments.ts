@@ -1,18 +1,18 @@
+import { gateways } from '@nakshi/core/payments/gateways'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { paymentIssues, payments, refunds } from '../../../platform/db/tables/index.ts'
-import { hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
 import { createPaymentIssue, resolveIssues, UNCOUNTED_KINDS } from '../issues/create-payment-issue.ts'
-import type { Keys } from './client.ts'
+import { listGateways } from './connected-gateways.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
-import { fetchPayment, fetchRefund, listPayments, listRefunds, type Period } from './provider.ts'
-import { applyProviderPayment, toPaymentDetails } from './sync-payment.ts'
+import { type ProviderPayment, toPaymentDetails } from './evaluate-provider-payment.ts'
+import { type Attempt, getProviderOrder } from './find-attempt.ts'
+import { type GatewayShop, recordUnknownPayment } from './foreign-payments.ts'
+import type { PaymentGateway, Period } from './payment-gateway.ts'
+import { applyProviderPayment } from './sync-payment.ts'
 import { applyProviderRefund } from './sync-refund.ts'
-
-type Attempt = typeof payments.$inferSelect
 
 /** Limits requests in one run: with wrong keys every payment is missing. */
 const MAX_LOOKUPS = 200
@@ -21,54 +21,67 @@ const MAX_LOOKUPS = 200
 const DAYS = 10
 
 /** Records missed events; one issue for each difference. @throws {ProviderError} earlier results stay */
-export async function compareWithProvider(shop: {
-  db: Db
-  config: Pick<Config, 'razorpay'>
-  log: FastifyBaseLogger
-}): Promise<void> {
+export async function compareWithGateways(shop: GatewayShop & { log: FastifyBaseLogger }): Promise<void> {
   const { db, config, log } = shop
-  const keys = config.razorpay
-  if (!keys) return
   const to = Math.floor(Date.now() / 1000)
   const period = { from: to - DAYS * 86_400, to }
-  const payments = await comparePayments(db, keys, period)
-  await findMissingPayments(db, keys, period, payments)
-  const refunds = await compareRefunds(db, keys, period)
-  await findMissingRefunds(db, keys, period, refunds)
-  log.info({ payments: payments.size, refunds: refunds.size }, 'reconciled with the payment provider')
+  const failures: ProviderError[] = []
+  for (const gateway of listGateways(config))
+    try {
+      const payments = await comparePayments(shop, gateway, period)
+      await findMissingPayments(db, gateway, period, payments)
+      const refunds = await compareRefunds(shop, gateway, period)
+      await findMissingRefunds(db, gateway, period, refunds)
+      const counts = { payments: payments.size, refunds: refunds.size }
+      log.info({ provider: gateway.name, ...counts }, 'reconciled with the payment provider')
+    } catch (error) {
+      // One gateway that is down does not keep the others from being compared.
+      if (!(error instanceof ProviderError)) throw error
+      failures.push(error)
+    }
+  if (failures[0]) throw failures[0]
 }
 
 /** @returns ids of the listed payments @throws {ProviderError} */
-async function comparePayments(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
+async function comparePayments(
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  period: Period,
+): Promise<Set<string>> {
   const seen = new Set<string>()
-  for await (const page of listPayments(keys, period)) {
+  for await (const page of gateway.listPayments(period)) {
     const moved = page.filter(({ status }) => status !== 'created' && status !== 'failed')
-    const attempts = await findAttempts(db, moved)
+    const attempts = await findAttempts(shop.db, gateway, moved)
     for (const reported of moved) {
-      await compareOne(db, keys, attempts, reported)
+      await compareOne(shop, gateway, attempts, reported)
       seen.add(reported.id)
     }
   }
   return seen
 }
 
-async function compareOne(db: Db, keys: Keys, attempts: Attempt[], reported: ProviderPayment): Promise<void> {
+async function compareOne(
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  attempts: Attempt[],
+  reported: ProviderPayment,
+): Promise<void> {
+  const { db } = shop
   const booked = attempts.find(
     (each) => each.provider_payment === reported.id && RECEIVED_STATUSES.includes(each.status),
   )
   if (booked?.amount === reported.amount && reported.currency === 'INR') return
   const attempt = booked ?? attempts.find((each) => each.provider_reference === reported.order_id)
-  if (attempt) await applyProviderPayment(db, keys, attempt, reported)
-  else if (hasFunds(reported))
-    await createPaymentIssue(db, {
-      kind: 'unknown_order',
-      subject: reported.id,
-      provider_payload: toPaymentDetails(reported),
-    })
+  if (attempt) await applyProviderPayment(db, gateway, attempt, reported)
+  else await recordUnknownPayment(shop, gateway, reported)
   if (reported.status === 'refunded') await resolveIssues(db, UNCOUNTED_KINDS, reported.id)
 }
 
-async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attempt[]> {
+async function findAttempts(
+  db: Db,
+  { name }: PaymentGateway,
+  reported: ProviderPayment[],
+): Promise<Attempt[]> {
   if (reported.length === 0) return []
   const orderIds = reported.flatMap(({ order_id }) => order_id ?? [])
   return db
@@ -76,7 +89,7 @@ async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attemp
     .from(payments)
     .where(
       and(
-        eq(payments.provider, 'razorpay'),
+        eq(payments.provider, name),
         or(
           inArray(payments.provider_reference, orderIds),
           inArray(
@@ -88,8 +101,13 @@ async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attemp
     )
 }
 
-/** Creates an issue for paid orders whose payment Razorpay does not know. @param seen listed ids */
-async function findMissingPayments(db: Db, keys: Keys, { from }: Period, seen: Set<string>): Promise<void> {
+/** Creates an issue for paid orders whose payment the gateway does not know. @param seen listed ids */
+async function findMissingPayments(
+  db: Db,
+  gateway: PaymentGateway,
+  { from }: Period,
+  seen: Set<string>,
+): Promise<void> {
   const shown = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
@@ -102,7 +120,7 @@ async function findMissingPayments(db: Db, keys: Keys, { from }: Period, seen: S
       .from(payments)
       .where(
         and(
-          eq(payments.provider, 'razorpay'),
+          eq(payments.provider, gateway.name),
           inArray(payments.status, RECEIVED_STATUSES),
           isNotNull(payments.provider_payment),
           gt(payments.created_at, new Date(from * 1000)),
@@ -116,7 +134,7 @@ async function findMissingPayments(db: Db, keys: Keys, { from }: Period, seen: S
       if (seen.has(payment.provider_payment ?? '')) continue
       if (lookups === MAX_LOOKUPS) return
       lookups += 1
-      await checkMissingPayment(db, keys, payment)
+      await checkMissingPayment(db, gateway, payment)
     }
     const last = stored.at(-1)
     if (!last) return
@@ -124,11 +142,12 @@ async function findMissingPayments(db: Db, keys: Keys, { from }: Period, seen: S
   }
 }
 
-async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promise<void> {
+async function checkMissingPayment(db: Db, gateway: PaymentGateway, payment: Attempt): Promise<void> {
   const id = payment.provider_payment ?? ''
-  const reported = await fetchKnown(fetchPayment(keys, id))
+  const reference = { payment: id, order: getProviderOrder(payment) }
+  const reported = await fetchKnown(gateway.fetchPayment(reference))
   if (reported === undefined) return
-  const about = { order_id: payment.order_id, payment_id: payment.id }
+  const about = { provider: gateway.name, order_id: payment.order_id, payment_id: payment.id }
   if (reported?.status === 'captured' || reported?.status === 'refunded') {
     if (reported.amount !== payment.amount)
       await createPaymentIssue(db, {
@@ -143,29 +162,39 @@ async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promis
     kind: 'missing_payment',
     subject: id,
     ...about,
-    provider_payload: { payment: id, ...toMissingDetails(payment.amount, reported?.status) },
+    provider_payload: { payment: id, ...toMissingDetails(gateway, payment.amount, reported?.status) },
   })
 }
 
 /** @returns ids of the listed refunds @throws {ProviderError} */
-async function compareRefunds(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
+async function compareRefunds(
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  period: Period,
+): Promise<Set<string>> {
+  const { db } = shop
   const seen = new Set<string>()
-  for await (const page of listRefunds(keys, period)) {
+  for await (const page of gateway.listRefunds(period)) {
     const ids = page.map(({ id }) => id)
     const stored =
       ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.provider_reference, ids))
     for (const reported of page) {
       const same = stored.find(({ provider_reference }) => provider_reference === reported.id)
       if (same?.status !== reported.status || same.amount !== reported.amount)
-        await applyProviderRefund(db, reported)
+        await applyProviderRefund(shop, gateway, reported)
       seen.add(reported.id)
     }
   }
   return seen
 }
 
-/** Creates an issue for completed refunds that Razorpay does not know. @param seen listed ids */
-async function findMissingRefunds(db: Db, keys: Keys, { from }: Period, seen: Set<string>): Promise<void> {
+/** Creates an issue for completed refunds that the gateway does not know. @param seen listed ids */
+async function findMissingRefunds(
+  db: Db,
+  gateway: PaymentGateway,
+  { from }: Period,
+  seen: Set<string>,
+): Promise<void> {
   const shown = db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
@@ -178,7 +207,7 @@ async function findMissingRefunds(db: Db, keys: Keys, { from }: Period, seen: Se
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(
       and(
-        eq(payments.provider, 'razorpay'),
+        eq(payments.provider, gateway.name),
         inArray(refunds.status, ['pending', 'processed']),
         isNotNull(refunds.provider_reference),
         gt(refunds.created_at, new Date(from * 1000)),
@@ -189,19 +218,20 @@ async function findMissingRefunds(db: Db, keys: Keys, { from }: Period, seen: Se
   const missing = stored.filter(({ refund }) => !seen.has(refund.provider_reference ?? ''))
   for (const { refund, payment } of missing.slice(0, MAX_LOOKUPS)) {
     const id = refund.provider_reference ?? ''
-    const reported = await fetchKnown(fetchRefund(keys, id))
+    const reported = await fetchKnown(gateway.fetchRefund({ refund: id, order: getProviderOrder(payment) }))
     if (reported === undefined || (reported && reported.status !== 'failed')) continue
     await createPaymentIssue(db, {
       kind: 'missing_refund',
       subject: id,
+      provider: gateway.name,
       order_id: payment.order_id,
       payment_id: payment.id,
-      provider_payload: { refund: id, ...toMissingDetails(refund.amount, reported?.status) },
+      provider_payload: { refund: id, ...toMissingDetails(gateway, refund.amount, reported?.status) },
     })
   }
 }
 
-/** null: unknown to Razorpay; undefined: it cannot be read. */
+/** null: unknown to the gateway; undefined: it cannot be read. */
 function fetchKnown<Reported>(request: Promise<Reported>): Promise<Reported | null | undefined> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderRejection) return null
@@ -210,8 +240,8 @@ function fetchKnown<Reported>(request: Promise<Reported>): Promise<Reported | nu
   })
 }
 
-const toMissingDetails = (amount: number, status = 'not found at Razorpay') => ({
+const toMissingDetails = ({ name }: PaymentGateway, amount: number, status?: string) => ({
   amount,
   currency: 'INR',
-  status,
+  status: status ?? `not found at ${gateways[name].label}`,
 })

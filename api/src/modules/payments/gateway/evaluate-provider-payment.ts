@@ -1,4 +1,4 @@
-import type { PaymentUpdate } from './payment-status.ts'
+import type { PaymentUpdate } from '../payment-status.ts'
 
 /** `amount` in the smallest unit of `currency`; `created_at` in Unix seconds. */
 export type ProviderPayment = {
@@ -8,6 +8,8 @@ export type ProviderPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   created_at: number
+  /** texts in which a shop names its order */
+  mentions?: string[]
 }
 
 type PaymentMismatch = 'wrong_amount' | 'wrong_currency'
@@ -27,3 +29,12 @@ export function evaluateProviderPayment(
   if (payment.amount !== expectedAmount) return { mismatch: 'wrong_amount' }
   return { update: payment.status === 'captured' ? 'captured' : 'authorised' }
 }
+
+/** Fields stored with a payment issue. */
+export const toPaymentDetails = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
+  payment: id,
+  amount,
+  currency,
+  status,
+  ...(order_id ? { order: order_id } : {}),
+})

@@ -2,63 +2,67 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { orders, payments } from '../../../platform/db/tables/index.ts'
-import { evaluateProviderPayment, hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
 import { createPaymentIssue, resolveIssues } from '../issues/create-payment-issue.ts'
 import { findOrCreateAttempt, recordPayment } from '../record-payment.ts'
-import type { Keys } from './client.ts'
 import { ProviderError, ProviderRejection } from './errors.ts'
-import { capturePayment, fetchOrderPayments, fetchPayment } from './provider.ts'
+import {
+  evaluateProviderPayment,
+  hasFunds,
+  type ProviderPayment,
+  toPaymentDetails,
+} from './evaluate-provider-payment.ts'
+import { type Attempt, findAttempt } from './find-attempt.ts'
+import { type GatewayShop, recordUnknownPayment } from './foreign-payments.ts'
+import type { PaymentGateway, PaymentReference } from './payment-gateway.ts'
 import { adoptEarlierDisputes } from './sync-refund.ts'
 
-type Attempt = typeof payments.$inferSelect
 /** Result of polling the payment. `held` = authorised, not captured. */
 export type SyncResult = 'captured' | 'held' | 'nothing' | 'misfit'
 
-/** Fetches the payment from Razorpay; callback and webhook data is not trusted. @throws {ProviderError} */
+/** Fetches the payment; what the browser and webhooks say is not trusted. @throws {ProviderError} */
 export async function syncPayment(
-  db: Db,
-  keys: Keys,
-  id: string,
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  reference: PaymentReference,
 ): Promise<{ attempt: Attempt | null; seen: SyncResult }> {
-  const reported = await fetchPayment(keys, id).catch((error: unknown) => {
+  const { db } = shop
+  const reported = await gateway.fetchPayment(reference).catch((error: unknown) => {
     if (error instanceof ProviderRejection) return null
     throw error
   })
   if (!reported) {
-    await createPaymentIssue(db, { kind: 'unknown_payment', subject: id, provider_payload: { payment: id } })
+    await createPaymentIssue(db, {
+      kind: 'unknown_payment',
+      subject: reference.payment,
+      provider: gateway.name,
+      provider_payload: { payment: reference.payment },
+    })
     return { attempt: null, seen: 'misfit' }
   }
-  const [attempt] = reported.order_id
-    ? await db.select().from(payments).where(eq(payments.provider_reference, reported.order_id))
-    : []
-  if (attempt) return { attempt, seen: await applyProviderPayment(db, keys, attempt, reported) }
-  if (hasFunds(reported))
-    await createPaymentIssue(db, {
-      kind: 'unknown_order',
-      subject: id,
-      provider_payload: toPaymentDetails(reported),
-    })
+  const attempt = await findAttempt(db, gateway.name, reported.order_id)
+  if (attempt) return { attempt, seen: await applyProviderPayment(db, gateway, attempt, reported) }
+  await recordUnknownPayment(shop, gateway, reported)
   return { attempt: null, seen: 'misfit' }
 }
 
 /** @throws {ProviderError} */
-export async function syncAttempt(db: Db, keys: Keys, attempt: Attempt): Promise<SyncResult> {
+export async function syncAttempt(db: Db, gateway: PaymentGateway, attempt: Attempt): Promise<SyncResult> {
   await db.update(payments).set({ polled_at: sql`now()` }).where(eq(payments.id, attempt.id))
   if (attempt.provider_reference === null) return 'nothing'
-  const reported = await fetchOrderPayments(keys, attempt.provider_reference)
+  const reported = await gateway.fetchOrderPayments(attempt.provider_reference)
   const money = reported.filter(hasFunds)
   // Without received money, one failed payment is enough.
   const relevant =
     money.length > 0 ? money : reported.filter(({ status }) => status !== 'created').slice(0, 1)
   const seen: SyncResult[] = []
-  for (const each of relevant) seen.push(await applyProviderPayment(db, keys, attempt, each))
+  for (const each of relevant) seen.push(await applyProviderPayment(db, gateway, attempt, each))
   return (['captured', 'held', 'misfit'] as const).find((any) => seen.includes(any)) ?? 'nothing'
 }
 
 /** Captures an authorised payment if the order needs it. @throws {ProviderError} */
 export async function applyProviderPayment(
   db: Db,
-  keys: Keys,
+  gateway: PaymentGateway,
   attempt: Attempt,
   first: ProviderPayment,
 ): Promise<SyncResult> {
@@ -67,7 +71,7 @@ export async function applyProviderPayment(
   const shouldCapture = isHeld && (await needsPayment(db, attempt))
   // Released authorisations are returned by the provider.
   if (isHeld && !shouldCapture && attempt.status === 'failed') return 'held'
-  const reported = shouldCapture ? await capture(keys, first) : first
+  const reported = shouldCapture ? await capture(gateway, first) : first
   const meaning = evaluateProviderPayment(attempt.amount, reported)
   if (meaning === null) return 'nothing'
   if ('mismatch' in meaning) {
@@ -75,6 +79,7 @@ export async function applyProviderPayment(
     await createPaymentIssue(db, {
       kind: meaning.mismatch,
       subject: reported.id,
+      provider: gateway.name,
       order_id,
       payment_id: paymentId,
       provider_payload: toPaymentDetails(reported),
@@ -93,11 +98,12 @@ export async function applyProviderPayment(
 }
 
 /** A rejected capture is fetched again; without a response it stays authorised. */
-async function capture(keys: Keys, reported: ProviderPayment): Promise<ProviderPayment> {
+async function capture(gateway: PaymentGateway, reported: ProviderPayment): Promise<ProviderPayment> {
   try {
-    return await capturePayment(keys, reported)
+    return await gateway.capturePayment(reported)
   } catch (error) {
-    if (error instanceof ProviderRejection) return fetchPayment(keys, reported.id)
+    if (error instanceof ProviderRejection)
+      return gateway.fetchPayment({ payment: reported.id, order: reported.order_id })
     if (error instanceof ProviderError) return reported
     throw error
   }
@@ -115,12 +121,3 @@ async function needsPayment(db: Db, { order_id }: Attempt): Promise<boolean> {
     .where(and(eq(payments.order_id, order_id), eq(payments.status, 'captured')))
   return !paid
 }
-
-/** Fields stored with a payment issue. */
-export const toPaymentDetails = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
-  payment: id,
-  amount,
-  currency,
-  status,
-  ...(order_id ? { order: order_id } : {}),
-})

@@ -1,3 +1,4 @@
+import { type GatewayName, gateways } from '@nakshi/core/payments/gateways'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/client.ts'
@@ -6,31 +7,42 @@ import { orders, paymentIssues, payments, refunds } from '../../../platform/db/t
 import { completeRefund } from '../complete-refund.ts'
 import { createPaymentIssue, isPaymentReported } from '../issues/create-payment-issue.ts'
 import { resolveObsoleteIssues } from '../issues/resolve-obsolete-issues.ts'
-import type { ProviderRefund } from '../payment-provider.ts'
 import { getRefundKey } from '../refund-status.ts'
 import { refundableColumn } from '../refundable-amounts.ts'
-import type { Keys } from './client.ts'
 import { ProviderRejection } from './errors.ts'
-import { fetchPaymentRefunds, fetchRefund } from './provider.ts'
-
-const NO_REASON = 'Razorpay could not refund the customer’s bank account'
+import { findByProviderPayment, getProviderOrder } from './find-attempt.ts'
+import { type GatewayShop, isForeign } from './foreign-payments.ts'
+import type { PaymentGateway, ProviderRefund, RefundReference } from './payment-gateway.ts'
 
 /** @throws {ProviderError} */
-export async function syncRefund(db: Db, keys: Keys, id: string): Promise<void> {
-  const reported = await fetchRefund(keys, id).catch((error: unknown) => {
+export async function syncRefund(
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  reference: RefundReference,
+): Promise<void> {
+  const reported = await gateway.fetchRefund(reference).catch((error: unknown) => {
     if (error instanceof ProviderRejection) return null
     throw error
   })
-  if (reported) await applyProviderRefund(db, reported)
+  if (reported) await applyProviderRefund(shop, gateway, reported)
 }
 
 /** Refunds without a provider response, oldest first. */
-export const listUnknownRefunds = (db: Db, { order_id, limit }: { order_id?: string; limit: number }) =>
+export const listUnknownRefunds = (
+  db: Db,
+  { order_id, provider, limit }: { order_id?: string; provider?: GatewayName; limit: number },
+) =>
   db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(refunds.status, 'unknown'), order_id ? eq(payments.order_id, order_id) : undefined))
+    .where(
+      and(
+        eq(refunds.status, 'unknown'),
+        order_id ? eq(payments.order_id, order_id) : undefined,
+        provider ? eq(payments.provider, provider) : undefined,
+      ),
+    )
     .orderBy(refunds.created_at)
     .limit(limit)
 
@@ -38,14 +50,18 @@ type UnknownRefund = Awaited<ReturnType<typeof listUnknownRefunds>>[number]
 
 /** An unknown refund is marked failed. @returns whether it was made @throws {ProviderError} */
 export async function syncUnknownRefund(
-  db: Db,
-  keys: Keys,
+  shop: GatewayShop,
+  gateway: PaymentGateway,
   { refund, payment }: UnknownRefund,
 ): Promise<boolean> {
+  const { db } = shop
   const key = getRefundKey(refund.id, refund.attempt_no)
-  const made = payment.provider_payment ? await fetchPaymentRefunds(keys, payment.provider_payment) : []
+  const { provider_payment } = payment
+  const made = provider_payment
+    ? await gateway.fetchPaymentRefunds({ payment: provider_payment, order: getProviderOrder(payment) })
+    : []
   const reported = made.find(({ id, receipt }) => receipt === key || id === refund.provider_reference)
-  if (reported) await applyProviderRefund(db, reported)
+  if (reported) await applyProviderRefund(shop, gateway, reported)
   else
     await retryingTransaction(db, (tx) =>
       completeRefund(tx, refund.id, {
@@ -58,41 +74,55 @@ export async function syncUnknownRefund(
   return reported !== undefined && reported.status !== 'failed'
 }
 
-/** A refund made in the Razorpay dashboard is adopted and reported as an issue. */
-export async function applyProviderRefund(db: Db, reported: ProviderRefund): Promise<void> {
+/** A refund made in the gateway's dashboard is adopted and reported as an issue. */
+export async function applyProviderRefund(
+  shop: GatewayShop,
+  gateway: PaymentGateway,
+  reported: ProviderRefund,
+): Promise<void> {
+  const { db } = shop
   const stored = await findOwnRefund(db, reported)
   if (stored === 'other_round') return
   if (stored !== null) {
-    if (stored.amount !== reported.amount) return reportWrongRefund(db, stored.payment_id, reported)
-    const failure = reported.status === 'failed' ? { failure: NO_REASON } : {}
+    if (stored.amount !== reported.amount) return reportWrongRefund(db, gateway, stored.payment_id, reported)
+    const failure =
+      reported.status === 'failed'
+        ? { failure: `${gateways[gateway.name].label} could not refund the customer’s bank account` }
+        : {}
     await retryingTransaction(db, (tx) =>
       completeRefund(tx, stored.id, { status: reported.status, reference: reported.id, ...failure }),
     )
     return
   }
   if (reported.status === 'failed') return
-  const [payment] = await db
-    .select({ id: payments.id, order_id: payments.order_id, status: payments.status })
-    .from(payments)
-    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, reported.payment_id)))
-  // Razorpay returns uncaptured payments itself; these are no refunds.
+  const payment = await findByProviderPayment(db, gateway.name, reported.payment_id)
+  // The gateway returns uncaptured payments itself; these are no refunds.
   if (payment && !RECEIVED_STATUSES.includes(payment.status)) return
   // An issue already asks staff to refund this payment.
   if (!payment && (await isPaymentReported(db, reported.payment_id))) return
+  const reference = { payment: reported.payment_id, order: reported.order_id }
+  if (!payment && (await isForeign(shop, gateway, reference))) return
   if (payment) await retryingTransaction(db, (tx) => adoptRefund(tx, payment, reported))
   await createPaymentIssue(db, {
     kind: 'unknown_refund',
     subject: reported.id,
+    provider: gateway.name,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
     provider_payload: toRefundDetails(reported),
   })
 }
 
-async function reportWrongRefund(db: Db, paymentId: string, reported: ProviderRefund): Promise<void> {
+async function reportWrongRefund(
+  db: Db,
+  gateway: PaymentGateway,
+  paymentId: string,
+  reported: ProviderRefund,
+): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   await createPaymentIssue(db, {
     kind: 'wrong_refund',
     subject: reported.id,
+    provider: gateway.name,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
     provider_payload: toRefundDetails(reported),
   })

@@ -1,0 +1,3 @@
+import type { GatewayName } from '@nakshi/core/payments/gateways'
+
+export const getWebhookPath = (name: GatewayName) => `/api/payments/${name}/webhook`
