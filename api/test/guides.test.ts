@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gatewayNames, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { documentedVariables } from './documented-variables.ts'
@@ -90,7 +91,6 @@ const firstCells = (file: string) =>
 test('lists every variable of the environment in the configuration or a guide it names, one a row, and no others', () => {
   const internal = [
     'IN_CONTAINER',
-    'RAZORPAY_API_URL',
     'MSG91_API_URL',
     'GOOGLE_ISSUER_URL',
     'SHIPROCKET_API_URL',
@@ -99,19 +99,23 @@ test('lists every variable of the environment in the configuration or a guide it
   const known = [...read('api/src/app/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !internal.includes(name))
+    .concat(gatewayNames.flatMap(listGatewayVariables), 'CASHFREE_API_URL')
   expect(known.length).toBeGreaterThan(40)
   expect(documentedVariables.toSorted()).toEqual(known.toSorted())
 })
 
 test('lists the Razorpay events that the webhook handles', () => {
-  const source = read('api/src/modules/payments/razorpay/shop-routes.ts')
-  const handled = [...source.matchAll(/'((?:payment|order|refund)\.[a-z.]*[a-z])'/g)].map(
-    ([, name = '']) => name,
-  )
+  const source = read('api/src/modules/payments/razorpay/messages.ts')
+  const handled = [...source.matchAll(/'((?:payment|order|refund)\.[a-z._]*[a-z])'/g)].map(([, name = '']) => name)
+  expect(handled.length).toBeGreaterThan(10)
+  expect(firstCells('docs/guides/razorpay.md')).toEqual(handled.toSorted())
+})
+
+test('lists the Cashfree events that the webhook handles', () => {
+  const source = read('api/src/modules/payments/cashfree/messages.ts')
+  const handled = [...source.matchAll(/^ {2}([A-Z_]{9,}): to/gm)].map(([, name = '']) => name)
   expect(handled.length).toBeGreaterThan(5)
-  const steps = /RESOLVED_BY_STEP[^{]*\{([^}]*)\}/.exec(source)?.[1] ?? ''
-  const disputes = [...steps.matchAll(/^ {2}([a-z_]+):/gm)].map(([, step]) => `payment.dispute.${step}`)
-  expect(firstCells('docs/guides/razorpay.md')).toEqual([...handled, ...disputes].toSorted())
+  expect(firstCells('docs/guides/cashfree.md')).toEqual(handled.toSorted())
 })
 
 test('lists the findings of the preflight check', () => {

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import type { GatewayCheck, GatewayConnections } from '@nakshi/core/payments/admin-gateways'
+import type { GatewayCheck, GatewayConnection, GatewayConnections } from '@nakshi/core/payments/admin-gateways'
 import { type GatewayName, gateways, isGateway, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
 import { useQuery } from '@tanstack/react-query'
@@ -29,10 +29,11 @@ const describe = (online: OnlinePayment) =>
 /** Keys are environment variables; which of the connected gateways takes new payments is chosen here. */
 export function GatewaySection() {
   const { data: settings } = useShopSettings()
-  const { data: connections = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['payment-gateways'],
     queryFn: () => getJson<GatewayConnections>('payment-gateways'),
   })
+  const connections = data?.gateways ?? []
   const connected = connections.filter((each) => each.is_connected)
   return (
     <Panel title={t('Online payment')}>
@@ -58,7 +59,7 @@ export function GatewaySection() {
   )
 }
 
-function Gateway({ connection }: { connection: GatewayConnections[number] }) {
+function Gateway({ connection }: { connection: GatewayConnection }) {
   const { name, is_connected, is_used, open, webhook_url } = connection
   const { label } = gateways[name]
   if (!is_connected)

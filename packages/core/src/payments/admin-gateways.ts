@@ -4,18 +4,19 @@ import { gatewayNames } from './gateways.ts'
 
 export const gatewayName = z.enum(gatewayNames)
 
-/** Accounts at payment gateways, those without keys included. */
-export const gatewayConnections = z.array(
-  z.object({
-    name: gatewayName,
-    is_connected: z.boolean(),
-    /** takes new payments */
-    is_used: z.boolean(),
-    /** payments that are neither captured nor failed, and refunds under way */
-    open: z.int(),
-    webhook_url: z.string(),
-  }),
-)
+/** Account at a payment gateway; one without keys is not connected. */
+const gatewayConnection = z.object({
+  name: gatewayName,
+  is_connected: z.boolean(),
+  /** takes new payments */
+  is_used: z.boolean(),
+  /** payments that are neither captured nor failed, and refunds under way */
+  open: z.int(),
+  webhook_url: z.string(),
+})
+export type GatewayConnection = z.infer<typeof gatewayConnection>
+
+export const gatewayConnections = z.object({ gateways: z.array(gatewayConnection) })
 export type GatewayConnections = z.infer<typeof gatewayConnections>
 
 export const gatewayCheck = z.object({ ok: z.boolean(), problem: apiMessage.nullable() })

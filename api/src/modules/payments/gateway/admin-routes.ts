@@ -38,15 +38,14 @@ export async function gatewayAdminRoutes(app: App, { db, config }: Deps): Promis
     },
     async () => {
       const used = getGateway(config, await getPaymentSettings(db))
-      return Promise.all(
-        gatewayNames.map(async (name) => ({
-          name,
-          is_connected: config.gateways[name] !== undefined,
-          is_used: name === used,
-          open: await countOpen(db, name),
-          webhook_url: config.publicUrl + getWebhookPath(name),
-        })),
-      )
+      const connections = gatewayNames.map(async (name) => ({
+        name,
+        is_connected: config.gateways[name] !== undefined,
+        is_used: name === used,
+        open: await countOpen(db, name),
+        webhook_url: config.publicUrl + getWebhookPath(name),
+      }))
+      return { gateways: await Promise.all(connections) }
     },
   )
 

@@ -76,21 +76,22 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Its notes, or those of its order, have our address, the number of an order or the id of a payment of ours. */
 async function namesThisStore(
-  { db, config }: GatewayShop,
+  shop: GatewayShop,
   gateway: PaymentGateway,
   { order_id, mentions = [] }: ProviderPayment,
 ): Promise<boolean> {
-  const ofOrder =
-    order_id === null
-      ? []
-      : await gateway.fetchOrderNotes(order_id).catch((error: unknown) => {
-          const isUnreadable = error instanceof ProviderError && error.kind === 'unreadable'
-          if (error instanceof ProviderRejection || isUnreadable) return []
-          throw error
-        })
-  const words = [
-    ...new Set([...mentions, ...ofOrder].flatMap((text) => text.slice(0, 500).split(/[\s,;#]+/))),
-  ]
+  if (await areOurs(shop, mentions)) return true
+  if (order_id === null) return false
+  const notes = await gateway.fetchOrderNotes(order_id).catch((error: unknown) => {
+    const isUnreadable = error instanceof ProviderError && error.kind === 'unreadable'
+    if (error instanceof ProviderRejection || isUnreadable) return []
+    throw error
+  })
+  return areOurs(shop, notes)
+}
+
+async function areOurs({ db, config }: GatewayShop, texts: string[]): Promise<boolean> {
+  const words = [...new Set(texts.flatMap((text) => text.slice(0, 500).split(/[\s,;#]+/)))]
   if (words.includes(config.publicUrl)) return true
   const ids = words.filter((word) => UUID.test(word))
   const [named] = await db
