@@ -27,6 +27,7 @@ const guides = [
   'docs/guides/email-that-arrives.md',
   'docs/guides/marketing-emails.md',
   'docs/guides/razorpay.md',
+  'docs/guides/cashfree.md',
   'docs/guides/upi.md',
   'docs/guides/couriers.md',
   'docs/guides/gst.md',

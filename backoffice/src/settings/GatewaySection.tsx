@@ -1,5 +1,9 @@
-import { Box, Stack, Typography } from '@mui/material'
-import type { GatewayCheck, GatewayConnection, GatewayConnections } from '@nakshi/core/payments/admin-gateways'
+import { Box, Link, Stack, Typography } from '@mui/material'
+import type {
+  GatewayCheck,
+  GatewayConnection,
+  GatewayConnections,
+} from '@nakshi/core/payments/admin-gateways'
 import { type GatewayName, gateways, isGateway, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
 import { useQuery } from '@tanstack/react-query'
@@ -85,6 +89,9 @@ function Gateway({ connection }: { connection: GatewayConnection }) {
           smart_count: open,
         })}
       </Typography>
+      <Link href={gateways[name].dashboard} target="_blank" rel="noopener" variant="body2">
+        {t('%{provider} dashboard', { provider: label })}
+      </Link>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('Address for webhooks')}
       </Typography>

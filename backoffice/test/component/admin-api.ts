@@ -45,6 +45,7 @@ import type {
   OrderStatusCounts,
   OrderStatusPreview,
 } from '@nakshi/core/orders/admin-schema'
+import type { GatewayCheck, GatewayConnections } from '@nakshi/core/payments/admin-gateways'
 import type { Board, ScanResponse } from '@nakshi/core/production/admin-board'
 import type { AdminCategory } from '@nakshi/core/products/admin-categories'
 import type { ProductFeed } from '@nakshi/core/products/admin-feed'
@@ -182,6 +183,8 @@ interface AdminResponses {
   'GET /api/admin/orders/:id/neighbours': OrderNeighbours
   'PUT /api/admin/settings': AdminSetting[]
   'GET /api/admin/couriers': CourierConnections
+  'GET /api/admin/payment-gateways': GatewayConnections
+  'POST /api/admin/payment-gateways/:gateway/check': GatewayCheck
   'POST /api/admin/couriers/:provider/check': CourierCheck
   'GET /api/admin/orders/:id/courier-rates': CourierRates
   'POST /api/admin/orders/:id/invoice': AdminOrder

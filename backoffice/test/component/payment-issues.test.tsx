@@ -35,3 +35,28 @@ test('says what a courier collected and what was due, and nothing of a paid parc
   await screen.findByText(/^NK-1 ·/)
   expect(screen.getByText(/^₹1.00 of ₹200.00 ·/)).toBeDefined()
 })
+
+test('names the gateway of an issue, and leads to payments of other sites once there are any', async () => {
+  const foreign = {
+    id: '00000000-0000-4000-8000-000000000009',
+    provider: 'cashfree',
+    provider_payment: '1450000017',
+    provider_order: 'WC_1042',
+    amount: 77_000,
+    currency: 'INR',
+    paid_at: '2026-11-27T10:00:00.000Z',
+    seen_at: '2026-11-27T10:00:00.000Z',
+  }
+  const rows = {
+    'foreign-payments': [foreign],
+    'payment-issues': [issue(1, { kind: 'wrong_amount', provider: 'cashfree' })],
+  }
+  api.respond('GET /api/admin/:resource', ({ params }) =>
+    toListResponse(rows[params.resource as keyof typeof rows] ?? []),
+  )
+  const member = await openScreen('/payment-issues')
+  await screen.findByText(/refund the payment in the Cashfree dashboard/)
+  await member.follow('Payments of other sites (1)')
+  await screen.findByText('₹770.00 · Cashfree')
+  expect(screen.getByText(/^1450000017 · WC_1042 ·/)).toBeDefined()
+})

@@ -351,6 +351,37 @@ test.each([
   await screen.findByText(new RegExp(`^${sentence}`))
 })
 
+test('chooses the gateway of new payments, checks each, and names the variables of one without keys', async () => {
+  const webhookUrl = 'https://shop.example/api/payments/razorpay/webhook'
+  api.respond('GET /api/admin/payment-gateways', {
+    gateways: [
+      { name: 'razorpay', is_connected: true, is_used: true, open: 3, webhook_url: webhookUrl },
+      { name: 'cashfree', is_connected: false, is_used: false, open: 0, webhook_url: '' },
+    ],
+  })
+  const problem = { code: 'x', message: 'Razorpay rejects the keys of this store', params: {} }
+  api.respond('POST /api/admin/payment-gateways/:gateway/check', { ok: false, problem })
+  const member = await openSettings('payment', 'razorpay')
+  const saved: unknown[] = []
+  api.respond('PUT /api/admin/settings', ({ body }) =>
+    Object.entries(body as AdminSettingsChange).map(([id, { value }]) => {
+      saved.push(value)
+      return { id, value, updated_at: '2026-11-29T06:00:00.000Z' } as never
+    }),
+  )
+  await screen.findByText(/^Takes new payments · 3 payments and refunds open$/)
+  expect(screen.getByText(webhookUrl)).toBeDefined()
+  expect(screen.getByText('CASHFREE_APP_ID')).toBeDefined()
+  expect(screen.getByText('Not used: Razorpay takes the online payments.')).toBeDefined()
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Check connection to Razorpay')
+  await screen.findByText(problem.message)
+  await member.user.click(screen.getByRole('combobox', { name: 'Gateway for new payments' }))
+  await member.user.click(await screen.findByRole('option', { name: 'Razorpay' }))
+  await member.press('Save Changes')
+  await waitFor(() => expect(saved).toContainEqual(expect.objectContaining({ gateway: 'razorpay' })))
+})
+
 test('shows the feed with what is missing in it once it is on, and names a wrong ID at its field', async () => {
   const product = '11111111-1111-4111-8111-111111111111'
   api.respond('GET /api/admin/product-feed', {

@@ -11,7 +11,7 @@ import { getAllSettings } from './get-settings.ts'
 
 export type PostForm = { action: string; label: string; fields?: Record<string, string> }
 
-/** A page of its own with name and colours of the shop, without scripts. `main` is HTML. */
+/** A page of its own with name and colours of the shop. `main` is HTML. */
 export type BrandedPage = { title: string; main: string }
 
 export type PageMessage = {

@@ -51,9 +51,11 @@ export function createCashfree(keys: GatewayKeys): PaymentGateway {
     // Pre-authorised money is captured at once; without a capture it is released after seven days.
     holdHours: 160,
     returnMethod: 'GET',
+    /** An order that is not there is denied only after the keys are accepted. */
     async verifyKeys() {
-      const now = Math.floor(Date.now() / 1000)
-      await fetchReconPage(account, { from: now - 86_400, to: now }, null)
+      await fetchOrder('connection-check').catch((error: unknown) => {
+        if (!(error instanceof ProviderRejection)) throw error
+      })
     },
     async createOrder(order) {
       await createOrder(account, order)

@@ -23,7 +23,16 @@ export const paymentIssuesListSpec = {
   id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
   sortable: {
-    ...pickColumns(paymentIssues, 'made_at', 'resolved_at', 'kind', 'subject', 'provider', 'order_id', 'payment_id'),
+    ...pickColumns(
+      paymentIssues,
+      'made_at',
+      'resolved_at',
+      'kind',
+      'subject',
+      'provider',
+      'order_id',
+      'payment_id',
+    ),
     order_number: orders.order_number,
     expected_amount: payments.amount,
   },
