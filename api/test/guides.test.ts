@@ -107,7 +107,9 @@ test('lists every variable of the environment in the configuration or a guide it
 
 test('lists the Razorpay events that the webhook handles', () => {
   const source = read('api/src/modules/payments/razorpay/messages.ts')
-  const handled = [...source.matchAll(/'((?:payment|order|refund)\.[a-z._]*[a-z])'/g)].map(([, name = '']) => name)
+  const handled = [...source.matchAll(/'((?:payment|order|refund)\.[a-z._]*[a-z])'/g)].map(
+    ([, name = '']) => name,
+  )
   expect(handled.length).toBeGreaterThan(10)
   expect(firstCells('docs/guides/razorpay.md')).toEqual(handled.toSorted())
 })

@@ -4,7 +4,13 @@ import type {
   GatewayConnection,
   GatewayConnections,
 } from '@nakshi/core/payments/admin-gateways'
-import { type GatewayName, gateways, isGateway, listGatewayVariables } from '@nakshi/core/payments/gateways'
+import {
+  type GatewayName,
+  gatewayNames,
+  gateways,
+  isGateway,
+  listGatewayVariables,
+} from '@nakshi/core/payments/gateways'
 import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput } from 'react-admin'
@@ -38,23 +44,20 @@ export function GatewaySection() {
     queryFn: () => getJson<GatewayConnections>('payment-gateways'),
   })
   const connections = data?.gateways ?? []
-  const connected = connections.filter((each) => each.is_connected)
   return (
     <Panel title={t('Online payment')}>
       <Stack spacing={2}>
         <Typography aria-busy={!settings}>{settings ? describe(settings.payment.online) : ' '}</Typography>
-        {connected.length > 0 && (
-          <SelectInput
-            source="payment_settings.gateway"
-            label={t('Gateway for new payments')}
-            emptyText={t('The first that is connected')}
-            choices={connected.map(({ name }) => ({ id: name, name: gateways[name].label }))}
-            helperText={t(
-              'Payments and refunds that began at another gateway are finished there. Remove its keys from the server when none is open.',
-            )}
-            parse={(value: string) => value || null}
-          />
-        )}
+        <SelectInput
+          source="payment_settings.gateway"
+          label={t('Gateway for new payments')}
+          emptyText={t('The first that is connected')}
+          choices={gatewayNames.map((name) => ({ id: name, name: gateways[name].label }))}
+          helperText={t(
+            'Used once its keys are set on the server. Payments and refunds that began at another gateway are finished there: keep its keys while any is open.',
+          )}
+          parse={(value: string) => value || null}
+        />
         {connections.map((connection) => (
           <Gateway key={connection.name} connection={connection} />
         ))}
