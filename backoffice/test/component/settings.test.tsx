@@ -359,7 +359,11 @@ test('chooses the gateway of new payments, checks each, and names the variables 
       { name: 'cashfree', is_connected: false, is_used: false, open: 0, webhook_url: '' },
     ],
   })
-  const problem = { code: 'x', message: 'Razorpay rejects the keys of this store', params: {} }
+  const problem = {
+    message: 'Razorpay rejects the keys of this store',
+    message_code: 'admin_payment_gateway_keys_rejected',
+    params: { provider: 'Razorpay' },
+  }
   api.respond('POST /api/admin/payment-gateways/:gateway/check', { ok: false, problem })
   const member = await openSettings('payment', 'razorpay')
   const saved: unknown[] = []

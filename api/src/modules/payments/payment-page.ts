@@ -46,8 +46,8 @@ ${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}${sc
 function renderScript({ src, code, values, label }: NonNullable<PaymentPageContent['script']>): string {
   const data = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<form><button class="pay" type="button" id="pay"${data.join('')}>${escapeHtml(label)}</button></form>
-<p class="error" id="pay-error" role="alert" hidden>${escapeHtml(paymentMessages.page_script_blocked)}</p>
-<noscript><p class="error">${escapeHtml(paymentMessages.page_needs_script)}</p></noscript>
+<p class="error" id="pay-error" role="alert" hidden>${escapeHtml(paymentMessages.page_script_blocked.template)}</p>
+<noscript><p class="error">${escapeHtml(paymentMessages.page_needs_script.template)}</p></noscript>
 <script src="${escapeHtml(src)}"></script>
 <script>${code}</script>`
 }

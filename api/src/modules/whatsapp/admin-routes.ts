@@ -1,7 +1,7 @@
 import { fieldMessages } from '@nakshi/core/base/field-messages'
 import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { toE164 } from '@nakshi/core/base/phone'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   whatsappDefinitions,
   whatsappKinds,

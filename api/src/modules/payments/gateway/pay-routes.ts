@@ -53,7 +53,10 @@ export async function payRoutes(
             { href: `/payments/${name}/${payment.id}`, label: 'Try again' },
             { href: leave, label: 'View order' },
           ],
-          cash: { action: `/payments/cash-on-delivery/${order.id}`, label: paymentMessages.cash_instead },
+          cash: {
+            action: `/payments/cash-on-delivery/${order.id}`,
+            label: paymentMessages.cash_instead.template,
+          },
         },
       })
     },
@@ -129,6 +132,6 @@ const OUTCOMES = {
 
 function renderOutcome(name: GatewayName, outcome: keyof typeof OUTCOMES, href = '/orders') {
   const { title, text } = OUTCOMES[outcome]
-  const message = renderMessage({ template: text, params: { provider: gateways[name].label } })
+  const message = renderMessage({ ...text, params: { provider: gateways[name].label } })
   return renderMessagePage({ title, text: message, links: [{ href, label: 'View order' }] })
 }
