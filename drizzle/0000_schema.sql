@@ -77,7 +77,7 @@ CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 
 CREATE TYPE "public"."page_status" AS ENUM('draft', 'published');--> statement-breakpoint
 CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
-CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
+CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note', 'commercial_credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
 CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod', 'bank_transfer', 'cash');--> statement-breakpoint
@@ -653,8 +653,9 @@ CREATE TABLE "credit_notes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"invoice_id" uuid NOT NULL,
 	"content" jsonb NOT NULL,
+	"is_commercial" boolean GENERATED ALWAYS AS (coalesce((content->>'is_commercial')::boolean, false)) STORED NOT NULL,
 	CONSTRAINT "credit_notes_number_unique" UNIQUE("number"),
-	CONSTRAINT "credit_notes_sequence" UNIQUE("seller_gstin","financial_year","sequence"),
+	CONSTRAINT "credit_notes_sequence" UNIQUE("seller_gstin","financial_year","is_commercial","sequence"),
 	CONSTRAINT "credit_notes_number_length" CHECK (length("credit_notes"."number") <= 16),
 	CONSTRAINT "credit_notes_total" CHECK ("credit_notes"."total" >= 0)
 );
@@ -670,6 +671,18 @@ CREATE TABLE "document_sequences" (
 	CONSTRAINT "document_sequences_series" UNIQUE("kind","financial_year","series"),
 	CONSTRAINT "document_sequences_series_positive" CHECK ("document_sequences"."series" >= 1),
 	CONSTRAINT "document_sequences_last_sequence" CHECK ("document_sequences"."last_sequence" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "filed_returns" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"month" text NOT NULL,
+	"filed_by" uuid,
+	"filed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_by" uuid,
+	"undone_at" timestamp with time zone,
+	"undo_reason" text,
+	CONSTRAINT "filed_returns_month" CHECK ("filed_returns"."month" ~ '^20\d\d-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "filed_returns_undone" CHECK (("filed_returns"."undone_at" is null) = ("filed_returns"."undo_reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -885,6 +898,7 @@ CREATE TABLE "orders" (
 	"coupon_terms" jsonb,
 	"buyer_name" text,
 	"buyer_gstin" text,
+	"supply_type" text DEFAULT 'regular' NOT NULL,
 	"gift_message" text,
 	"shipping_address" jsonb NOT NULL,
 	"billing_address" jsonb NOT NULL,
@@ -920,6 +934,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_due" CHECK ("orders"."due_amount" between 0 and "orders"."total_amount"),
 	CONSTRAINT "orders_included_tax" CHECK ("orders"."included_tax_amount" >= 0 and ("orders"."tax_mode" = 'added' or "orders"."tax_amount" = 0)),
 	CONSTRAINT "orders_buyer" CHECK (("orders"."buyer_gstin" is null or "orders"."buyer_name" is not null) and length("orders"."buyer_gstin") = 15),
+	CONSTRAINT "orders_supply_type" CHECK ("orders"."supply_type" = 'regular' or ("orders"."buyer_gstin" is not null and "orders"."supply_type" in ('sez_with_payment', 'sez_without_payment', 'deemed_export'))),
 	CONSTRAINT "orders_guest_email_lower" CHECK ("orders"."guest_email" = lower("orders"."guest_email")),
 	CONSTRAINT "orders_gift_message" CHECK (char_length("orders"."gift_message") between 1 and 1000)
 );
@@ -1567,6 +1582,8 @@ ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_user_id_users_id_f
 ALTER TABLE "imported_orders" ADD CONSTRAINT "imported_orders_import_id_history_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."history_imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_filed_by_users_id_fk" FOREIGN KEY ("filed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_undone_by_users_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_emails" ADD CONSTRAINT "sent_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1710,6 +1727,9 @@ CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin (search_tex
 CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "filed_returns_once" ON "filed_returns" USING btree ("month") WHERE undone_at is null;--> statement-breakpoint
+CREATE INDEX "filed_returns_filed_by" ON "filed_returns" USING btree ("filed_by");--> statement-breakpoint
+CREATE INDEX "filed_returns_undone_by" ON "filed_returns" USING btree ("undone_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_an_order" ON "invoices" USING btree ("order_id") WHERE voided_at is null;--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at");--> statement-breakpoint

@@ -57,6 +57,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   setting: t('Settings'),
   email_text: t('Email text'),
   tax_rate: t('GST rate'),
+  filed_return: t('GST return'),
   search_synonym: t('Synonym group'),
   page: t('Page'),
   redirect: t('Redirect'),

@@ -28,6 +28,7 @@ export const permissionLabels: Record<Permission, string> = {
   'counters.read': t('View counts of waiting tasks'),
   'reports.read': t('View reports'),
   'tax.read': t('View tax documents'),
+  'tax.write': t('Mark GST returns as filed'),
   'exports.read': t('Download exports'),
   'exports.customers': t('Download customers and reviews'),
   'exports.write': t('Change export presets'),

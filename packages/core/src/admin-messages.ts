@@ -5,6 +5,7 @@ import { adminRequestMessages } from './content/admin-messages.ts'
 import { adminCouponMessages } from './coupons/admin-messages.ts'
 import { adminTrackingMessages } from './couriers/admin-tracking-messages.ts'
 import { adminCustomerMessages } from './customers/admin-messages.ts'
+import { adminGstReturnMessages } from './documents/admin-messages.ts'
 import { adminExportMessages, adminExportPresetMessages } from './exports/admin-messages.ts'
 import { adminImageMessages } from './media/admin-messages.ts'
 import {
@@ -37,6 +38,7 @@ export const adminMessages = {
   category: adminCategoryMessages,
   coupon: adminCouponMessages,
   tax_rate: adminTaxRateMessages,
+  gst_return: adminGstReturnMessages,
   email_text: adminEmailTextMessages,
   search: adminSearchMessages,
   review: adminReviewMessages,

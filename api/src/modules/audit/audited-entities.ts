@@ -94,6 +94,7 @@ const sources: Record<AuditedEntity, Source> = {
   },
   payment_issue: { table: 'payment_issues', key: 'id' },
   tax_rate: { table: 'tax_rates', key: 'id' },
+  filed_return: { table: 'filed_returns', key: 'id' },
   search_synonym: {
     table: 'search_synonyms',
     key: 'id',

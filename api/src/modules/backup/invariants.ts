@@ -57,12 +57,13 @@ const permanentInvariants: Record<string, string> = {
         and i.sequence between 1 and c.last_sequence
     ) + (
       select count(*) from credit_notes n
-      where c.kind = 'credit_note' and n.financial_year = c.financial_year and n.seller_gstin = c.seller_gstin
+      where c.kind::text = case when n.is_commercial then 'commercial_credit_note' else 'credit_note' end and n.financial_year = c.financial_year and n.seller_gstin = c.seller_gstin
         and n.sequence between 1 and c.last_sequence
     )
     union select number from (
       select number, financial_year, seller_gstin, sequence, 'invoice' as kind from invoices
-      union all select number, financial_year, seller_gstin, sequence, 'credit_note' from credit_notes
+      union all select number, financial_year, seller_gstin, sequence,
+        case when is_commercial then 'commercial_credit_note' else 'credit_note' end from credit_notes
     ) d
     where not exists (
       select from document_sequences c where c.kind::text = d.kind and c.financial_year = d.financial_year

@@ -1,6 +1,7 @@
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { getRoundOff } from '@nakshi/core/quote/round-total'
 import type { TaxMode } from '@nakshi/core/tax/schema'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { calculateTax, splitTax } from '@nakshi/core/tax/tax'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import {
   hasSameInvoiceContent,
   type LineCredit,
   sumGross,
+  toCommercialNote,
 } from './documents.ts'
 
 const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
@@ -54,6 +56,7 @@ function createInvoice({ items, shipping, off, tax_mode, within, rounded = false
     buyer: party,
     ship_to: party,
     place_of_supply: 'Rajasthan',
+    supply_type: 'regular',
     lines,
     discount_after_tax: after,
     coupon_code: null,
@@ -151,6 +154,34 @@ test('credits exactly the full invoice over any split into credit notes', () => 
         ],
       ],
     },
+  )
+})
+
+test('credits exactly the full invoice where later notes are commercial', () => {
+  fc.assert(
+    fc.property(sold, fc.array(anyCredit, { maxLength: 6 }), fc.nat(6), (order, credits, taxed) => {
+      const invoice = createInvoice(order)
+      const notes: CreditNoteContent[] = []
+      for (const [index, [amount, ...lines]] of [...credits, [Number.POSITIVE_INFINITY] as const].entries()) {
+        const left = getUncreditedInvoice(invoice, notes)
+        const credited = Math.min(amount, left.total)
+        const note = buildCreditNote(left, credited, credit, listNamed(lines, credited))
+        notes.push(index < taxed ? note : toCommercialNote(note))
+      }
+      for (const note of notes) {
+        expect(note.total).toBe(sumGross(note.lines) - note.discount_after_tax + note.round_off)
+        if (note.is_commercial)
+          for (const line of note.lines)
+            expect([line.percent, getLineTax(line), line.discount]).toEqual([0, 0, 0])
+      }
+      expect(notes.reduce((sum, { total }) => sum + total, 0)).toBe(invoice.total)
+      const left = getUncreditedInvoice(invoice, notes)
+      expect([left.total, left.round_off]).toEqual([0, 0])
+      for (const line of left.lines)
+        for (const column of ['taxable', 'cgst', 'sgst', 'igst', 'discount'] as const)
+          expect(line[column]).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 500 },
   )
 })
 
@@ -274,12 +305,14 @@ describe('the title of a document', () => {
     ['both, to a business', [0, 5], STORE, '27AAPFU0939F1ZV', 'Tax invoice'],
     ['taxed goods of a seller without GSTIN', [18], null, '27AAPFU0939F1ZV', 'Invoice'],
     ['nil-rated goods of a seller without GSTIN', [0], null, null, 'Invoice'],
-  ] as const)('%s', (_what, percents, seller, buyer, title) => {
+    ['goods to a special economic zone', [0], STORE, '27AAPFU0939F1ZV', 'Tax invoice', 'sez_without_payment'],
+  ] as const)('%s', (_what, percents, seller, buyer, title, supplyType: SupplyType = 'regular') => {
     expect(
       getInvoiceTitle({
         lines: percents.flatMap(line),
         seller: { ...party, email: 'a@b.example', phone: '1', gstin: seller },
         buyer: { ...party, gstin: buyer },
+        supply_type: supplyType,
       }),
     ).toBe(title)
   })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gstStateCodes, indianStates } from '@nakshi/core/base/indian-states'
 import { allocate } from '@nakshi/core/base/money'
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
+import { isSez } from '@nakshi/core/tax/supply-type'
 
 export const isCreditNote = (content: InvoiceContent | CreditNoteContent): content is CreditNoteContent =>
   'invoice_number' in content
@@ -30,8 +31,8 @@ export function formatStateWithCode(state: string): string {
 }
 
 /** By the tax on the lines, or by the two states when nothing is taxed. */
-export function isInterState({ lines, seller, place_of_supply }: InvoiceContent): boolean {
-  if (sumColumn(lines, 'igst') > 0) return true
+export function isInterState({ lines, seller, place_of_supply, supply_type }: InvoiceContent): boolean {
+  if (isSez(supply_type) || sumColumn(lines, 'igst') > 0) return true
   return sumColumn(lines, 'cgst') === 0 && seller.state !== place_of_supply
 }
 
@@ -43,16 +44,22 @@ export function getInvoiceTitle({
   lines,
   seller,
   buyer,
-}: Pick<InvoiceContent, 'lines' | 'seller' | 'buyer'>): string {
+  supply_type,
+}: Pick<InvoiceContent, 'lines' | 'seller' | 'buyer' | 'supply_type'>): string {
   if (seller.gstin === null) return 'Invoice'
+  if (isSez(supply_type)) return 'Tax invoice'
   const taxed = lines.some(({ percent }) => percent > 0)
   const exempt = lines.some(({ line_no, percent, taxable }) => line_no > 0 && percent === 0 && taxable > 0)
   if (!taxed) return 'Bill of supply'
   return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
 }
 
-/** A seller without GSTIN must not show GST. */
-export const showsGst = ({ seller }: Pick<InvoiceContent, 'seller'>): boolean => seller.gstin !== null
+export const isCommercialNote = (content: InvoiceContent | CreditNoteContent): boolean =>
+  isCreditNote(content) && content.is_commercial
+
+/** A seller without GSTIN must not show GST, and a commercial credit note has none. */
+export const showsGst = (content: InvoiceContent | CreditNoteContent): boolean =>
+  content.seller.gstin !== null && !isCommercialNote(content)
 
 const unionTerritories = [
   'Andaman and Nicobar Islands',
@@ -73,31 +80,66 @@ const toComparedContent = ({
   buyer,
   ship_to,
   place_of_supply,
+  supply_type,
   lines,
   discount_after_tax,
   total,
-}: InvoiceContent) => ({ buyer, ship_to, place_of_supply, lines, discount_after_tax, total })
+}: InvoiceContent) => ({ buyer, ship_to, place_of_supply, supply_type, lines, discount_after_tax, total })
 
-export function getUncreditedInvoice(invoice: InvoiceContent, notes: InvoiceContent[]): InvoiceContent {
+export function getUncreditedInvoice(invoice: InvoiceContent, notes: CreditNoteContent[]): InvoiceContent {
+  const taxed = subtractNotes(
+    invoice,
+    notes.filter(({ is_commercial }) => !is_commercial),
+  )
+  return notes.filter(({ is_commercial }) => is_commercial).reduce(subtractCommercialNote, taxed)
+}
+
+const SUBTRACTED = ['quantity', 'value', 'discount', 'taxable', ...taxKinds] as const
+
+function subtractLine(line: DocumentLine, credited: DocumentLine | undefined): DocumentLine {
+  const left = SUBTRACTED.map((column) => [column, line[column] - (credited?.[column] ?? 0)] as const)
+  return { ...line, ...Object.fromEntries(left) }
+}
+
+function subtractNotes(invoice: InvoiceContent, notes: CreditNoteContent[]): InvoiceContent {
   const credited = notes.flatMap((note) => note.lines)
-  const lines = invoice.lines.map((line) => {
-    const credits = credited.filter(({ line_no }) => line_no === line.line_no)
-    const uncredited = (column: 'value' | 'discount' | 'taxable' | 'quantity' | TaxKind) =>
-      line[column] - credits.reduce((sum, each) => sum + each[column], 0)
-    return {
-      ...line,
-      quantity: uncredited('quantity'),
-      value: uncredited('value'),
-      discount: uncredited('discount'),
-      taxable: uncredited('taxable'),
-      cgst: uncredited('cgst'),
-      sgst: uncredited('sgst'),
-      igst: uncredited('igst'),
-    }
-  })
+  const lines = invoice.lines.map((line) =>
+    credited.filter(({ line_no }) => line_no === line.line_no).reduce(subtractLine, line),
+  )
   const discount = invoice.discount_after_tax - notes.reduce((sum, each) => sum + each.discount_after_tax, 0)
   const roundOff = invoice.round_off - notes.reduce((sum, each) => sum + each.round_off, 0)
   return withTotal({ ...invoice, lines, discount_after_tax: discount, round_off: roundOff })
+}
+
+/** The tax in it stays with the invoice, so a line loses its share of both. */
+function subtractCommercialNote(left: InvoiceContent, note: CreditNoteContent): InvoiceContent {
+  const paidAfterTax = left.discount_after_tax > 0
+  const parts = left.lines.map((line) => {
+    const credited = note.lines.find(({ line_no }) => line_no === line.line_no)
+    const part = scaleLine(line, credited?.taxable ?? 0, paidAfterTax)
+    return { ...part, quantity: credited?.quantity ?? 0 }
+  })
+  const lines = left.lines.map((line, index) => subtractLine(line, parts[index]))
+  const discount = paidAfterTax ? sumColumn(parts, 'discount') : 0
+  return withTotal({
+    ...left,
+    lines,
+    discount_after_tax: left.discount_after_tax - discount,
+    round_off: left.round_off - note.round_off,
+  })
+}
+
+/** Of each line what the buyer gets back, without GST. */
+export function toCommercialNote(note: CreditNoteContent): CreditNoteContent {
+  const discounts = allocate(
+    note.discount_after_tax,
+    note.lines.map(({ discount }) => discount),
+  )
+  const lines = note.lines.map((line, index) => {
+    const paid = getLineGross(line) - (discounts[index] ?? 0)
+    return { ...line, value: paid, discount: 0, percent: 0, taxable: paid, cgst: 0, sgst: 0, igst: 0 }
+  })
+  return { ...note, lines, discount_after_tax: 0, is_commercial: true }
 }
 
 const withTotal = <Content extends Omit<InvoiceContent, 'total'>>(content: Content) => ({
@@ -120,8 +162,8 @@ export function buildCreditNote(
   credit: Credit,
   lineCredits: LineCredit[] = [],
 ): CreditNoteContent {
-  if (amount >= uncredited.total)
-    return { ...uncredited, lines: listCreditedLines(uncredited.lines), ...credit }
+  const note = { ...uncredited, ...credit, is_commercial: false }
+  if (amount >= uncredited.total) return { ...note, lines: listCreditedLines(uncredited.lines) }
   const paidAfterTax = uncredited.discount_after_tax > 0
   const getPaidAmount = (line: DocumentLine) => getLineGross(line) - (paidAfterTax ? line.discount : 0)
   const creditsByLine = new Map(lineCredits.map((each) => [each.line_no, each]))
@@ -153,13 +195,7 @@ export function buildCreditNote(
     })),
   )
   const discount = paidAfterTax ? sumColumn(lines, 'discount') : 0
-  return withTotal({
-    ...uncredited,
-    lines,
-    discount_after_tax: discount,
-    round_off: raised - lowered,
-    ...credit,
-  })
+  return withTotal({ ...note, lines, discount_after_tax: discount, round_off: raised - lowered })
 }
 
 /** A note over the round off alone keeps a line, as exports and tax returns list documents by their lines. */
@@ -170,9 +206,10 @@ function listCreditedLines(lines: DocumentLine[]): DocumentLine[] {
 
 /** Scales a line to `paid` paise without exceeding any column. */
 function scaleLine(line: DocumentLine, paid: number, paidAfterTax: boolean): DocumentLine {
+  if (paid === 0) return { ...line, value: 0, discount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
   const lineGross = getLineGross(line)
   const afterTax = paidAfterTax ? line.discount : 0
-  const gross = paid === 0 ? 0 : Math.round((paid * lineGross) / (lineGross - afterTax))
+  const gross = Math.round((paid * lineGross) / (lineGross - afterTax))
   const taxes = splitTax(line, gross)
   const taxable = gross - getLineTax(taxes)
   // With tax-inclusive prices the discount was deducted before tax.

@@ -3,6 +3,7 @@ import { formatItemVariants } from '@nakshi/core/cart/item-variants'
 import { listShippingLines } from '@nakshi/core/delivery/shipping'
 import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/core/documents/schema'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
+import { isIntraState } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
@@ -33,6 +34,8 @@ function buildInvoiceContent(
   const { name, legal_name, address, email, phone, gstin, state } = store
   const buyer = toParty(order.billing_address)
   const supplyState = getPlaceOfSupply(order.buyer_gstin, order.shipping_address.state)
+  const { supply_type } = order
+  const supply = { seller_state: state, place_of_supply: supplyState, supply_type }
   return {
     order_number: order.order_number,
     ordered_at: order.created_at.toISOString(),
@@ -47,11 +50,12 @@ function buildInvoiceContent(
     buyer: { ...buyer, name: order.buyer_name ?? buyer.name, gstin: order.buyer_gstin },
     ship_to: toParty(order.shipping_address),
     place_of_supply: supplyState,
+    supply_type,
     lines: taxes
       .toSorted((a, b) => printPosition(a) - printPosition(b))
       .map((tax) =>
         toInvoiceLine(
-          resplitTax(tax, state === supplyState),
+          resplitTax(tax, isIntraState(supply)),
           items.find(({ line_no }) => line_no === tax.line_no),
           shippingDescription(order),
         ),

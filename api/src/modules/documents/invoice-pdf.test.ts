@@ -25,6 +25,7 @@ const createContent = (lines: DocumentLine[]): InvoiceContent => ({
   buyer: party,
   ship_to: party,
   place_of_supply: 'Rajasthan',
+  supply_type: 'regular',
   lines,
   discount_after_tax: 5_00,
   coupon_code: 'DIWALI',

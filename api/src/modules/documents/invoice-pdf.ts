@@ -5,7 +5,14 @@ import type { CreditNoteContent, DocumentParty, InvoiceContent } from '@nakshi/c
 import { framePages, openPdf, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../platform/pdf/pdf-text.ts'
 import { writeBrand } from '../../platform/pdf/write-brand.ts'
-import { formatStateWithCode, getInvoiceTitle, getLineTax, isCreditNote, showsGst } from './documents.ts'
+import {
+  formatStateWithCode,
+  getInvoiceTitle,
+  getLineTax,
+  isCommercialNote,
+  isCreditNote,
+  showsGst,
+} from './documents.ts'
 import {
   BOTTOM,
   type Column,
@@ -53,7 +60,7 @@ export async function renderInvoicePdf(
   logo: string | null = null,
 ): Promise<Buffer> {
   const { number, issued_at, content } = printable
-  const title = isCreditNote(content) ? 'Credit note' : getInvoiceTitle(content)
+  const title = getTitle(content)
   const document = await openPdf({
     size: 'A4',
     margin: LEFT,
@@ -79,6 +86,11 @@ export async function renderInvoicePdf(
   })
   document.end()
   return pdf
+}
+
+function getTitle(content: PrintableDocument['content']): string {
+  if (isCommercialNote(content)) return 'Credit note without GST'
+  return isCreditNote(content) ? 'Credit note' : getInvoiceTitle(content)
 }
 
 const formatNumber = ({ number, content }: Pick<PrintableDocument, 'number' | 'content'>) =>

@@ -1,6 +1,7 @@
 import { formatPaise } from '@nakshi/core/base/money'
-import type { InvoiceContent } from '@nakshi/core/documents/schema'
+import type { CreditNoteContent, InvoiceContent } from '@nakshi/core/documents/schema'
 import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { ToWords } from 'to-words/en-IN'
 import type { Pdf } from '../../platform/pdf/pdf-document.ts'
@@ -8,6 +9,7 @@ import { textHeight, writeText } from '../../platform/pdf/pdf-text.ts'
 import {
   getLineTax,
   getStateTaxName,
+  isCommercialNote,
   isCreditNote,
   isInterState,
   showsGst,
@@ -109,7 +111,27 @@ function totals(document: Pdf, content: InvoiceContent, top: number): number {
   return y
 }
 
-function listNotes({ lines: all, discount_after_tax }: InvoiceContent): string[] {
+/** The endorsement of CGST Rules, rule 46; of a deemed export its section. */
+const DECLARATIONS: Record<SupplyType, string | null> = {
+  regular: null,
+  sez_with_payment:
+    'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX',
+  sez_without_payment:
+    'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
+  deemed_export: 'DEEMED EXPORT (CGST ACT, SECTION 147)',
+}
+
+const COMMERCIAL_NOTE =
+  'Commercial credit note: the GST of the invoice is not adjusted, as 30 November after its financial year has passed (CGST Act, section 34(2)).'
+
+function listNotes(content: InvoiceContent | CreditNoteContent): string[] {
+  const declaration = DECLARATIONS[content.supply_type]
+  const notes = declaration === null ? [] : [declaration]
+  if (!isCommercialNote(content)) return [...notes, ...listPriceNotes(content)]
+  return [...notes, COMMERCIAL_NOTE]
+}
+
+function listPriceNotes({ lines: all, discount_after_tax }: InvoiceContent): string[] {
   const within = all.filter(
     (line) => getLineTax(line) > 0 && line.taxable + getLineTax(line) === line.value - line.discount,
   )

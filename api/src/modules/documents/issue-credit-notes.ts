@@ -1,3 +1,4 @@
+import { isPastCreditNoteDeadline } from '@nakshi/core/documents/financial-year'
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -20,6 +21,7 @@ import {
   type LineCredit,
   sumColumn,
   sumGross,
+  toCommercialNote,
 } from './documents.ts'
 import { getInvoiceContents } from './invoice-content.ts'
 import { nextDocumentNumbers } from './next-document-numbers.ts'
@@ -178,7 +180,7 @@ export async function creditUnits(
   const content =
     total > most
       ? buildCreditNote(left, most, reference, lines.map(toLineCredit))
-      : { ...left, lines, discount_after_tax: discount, round_off, total, ...reference }
+      : { ...left, lines, discount_after_tax: discount, round_off, total, ...reference, is_commercial: false }
   await addCreditNote(tx, invoice, content, now)
 }
 
@@ -210,14 +212,17 @@ async function getUncredited(tx: Tx, { id, content }: Invoice): Promise<InvoiceC
   )
 }
 
-/** @returns its id */
+/** Without GST where the law takes none back any more. @returns its id */
 async function addCreditNote(
   tx: Tx,
-  { id, order_id, seller_gstin }: Invoice,
-  content: CreditNoteContent,
+  { id, order_id, seller_gstin, issued_at }: Invoice,
+  credited: CreditNoteContent,
   now: Date,
 ): Promise<string> {
-  const [numbered] = await nextDocumentNumbers(tx, { kind: 'credit_note', seller_gstin }, 1, now)
+  const isCommercial = seller_gstin !== '' && isPastCreditNoteDeadline(issued_at, now)
+  const content = isCommercial ? toCommercialNote(credited) : credited
+  const kind = isCommercial ? 'commercial_credit_note' : 'credit_note'
+  const [numbered] = await nextDocumentNumbers(tx, { kind, seller_gstin }, 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
   const note = await insertRow(tx, creditNotes, {
     ...numbered,

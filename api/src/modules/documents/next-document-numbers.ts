@@ -1,20 +1,28 @@
-import { toIndiaDate } from '@nakshi/core/base/india-time'
-import type { DocumentKind } from '@nakshi/core/documents/schema'
+import { getFinancialYearStart } from '@nakshi/core/documents/financial-year'
+import { type DocumentSeries, documentSeries } from '@nakshi/core/documents/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { documentSequences } from '../../platform/db/tables/index.ts'
 
 type Series = {
-  kind: DocumentKind
+  kind: DocumentSeries
   /** of the document; empty without registration */
   seller_gstin: string
+}
+
+const lockSeries = (tx: Tx, kind: DocumentSeries) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`document_sequences ${kind}`}, 0))`)
+
+/** Waits for documents that are being issued, and holds others back until commit. */
+export async function lockDocumentNumbers(tx: Tx): Promise<void> {
+  for (const kind of documentSeries) await lockSeries(tx, kind)
 }
 
 /** Gapless: the series stays locked until commit, so call this last. Times never go back. */
 export async function nextDocumentNumbers(tx: Tx, { kind, seller_gstin }: Series, count: number, now: Date) {
   const year = formatFinancialYear(now)
   // A new registration takes a number that depends on the other rows.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`document_sequences ${kind}`}, 0))`)
+  await lockSeries(tx, kind)
   const { last_at, last_sequence, series } = documentSequences
   const [counter] = await tx
     .insert(documentSequences)
@@ -44,11 +52,6 @@ export async function nextDocumentNumbers(tx: Tx, { kind, seller_gstin }: Series
   })
 }
 
-function getFinancialYearStart(at: Date): number {
-  const [year = 0, month = 0] = toIndiaDate(at).split('-').map(Number)
-  return month >= 4 ? year : year - 1
-}
-
 /** April to March: `2026-11-21` -> `26-27`. */
 export function formatFinancialYear(at: Date): string {
   const start = getFinancialYearStart(at)
@@ -56,13 +59,22 @@ export function formatFinancialYear(at: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`
 }
 
-const SERIES_PREFIXES: Record<DocumentKind, string> = { invoice: 'IN', credit_note: 'CN' }
+const SERIES_PREFIXES: Record<DocumentSeries, string> = {
+  invoice: 'IN',
+  credit_note: 'CN',
+  commercial_credit_note: 'FN',
+}
 
 /**
  * `IN/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53); `I2/26-27/000001` for
- * the second registration of a year, so that no number of the store occurs twice.
+ * the second registration of a year, so that no number of the store occurs twice. The first letters differ.
  */
-export function formatDocumentNumber(kind: DocumentKind, year: string, sequence: number, series = 1): string {
+export function formatDocumentNumber(
+  kind: DocumentSeries,
+  year: string,
+  sequence: number,
+  series = 1,
+): string {
   const first = SERIES_PREFIXES[kind]
   const prefix = series === 1 ? first : `${first.charAt(0)}${series}`
   return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`

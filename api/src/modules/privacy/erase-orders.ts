@@ -104,6 +104,7 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
       billing_address: anonymised(orders.billing_address),
       buyer_name: null,
       buyer_gstin: null,
+      supply_type: 'regular',
       erased_at: sql`now()`,
       ...erasedFields,
     })

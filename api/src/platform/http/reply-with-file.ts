@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',

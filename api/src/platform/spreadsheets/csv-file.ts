@@ -11,12 +11,17 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export async function* csvFile({ headings, batches }: ExportTable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines(headings, [headings.map(({ name }) => name)])
-  for await (const rows of batches)
-    yield lines(
-      headings,
-      rows.map((row) => headings.map(({ kind }, index) => toField(kind, row[index] ?? null))),
-    )
+  for await (const rows of batches) yield lines(headings, toFields(headings, rows))
 }
+
+/** For programs that know their headings to the letter: without byte order mark, quoted where needed. */
+export async function* plainCsvFile({ headings, batches }: ExportTable): AsyncGenerator<string> {
+  yield lines(headings, [headings.map(({ name }) => name)], false)
+  for await (const rows of batches) yield lines(headings, toFields(headings, rows), false)
+}
+
+const toFields = (headings: ColumnHeading[], rows: ExportCellValue[][]) =>
+  rows.map((row) => headings.map(({ kind }, index) => toField(kind, row[index] ?? null)))
 
 /** Numbers are formatted by `cast`: only a negative number that is a number here is no formula. */
 const toField = (kind: CellKind, value: ExportCellValue) =>
@@ -28,11 +33,11 @@ export function csvValue(kind: CellKind, value: ExportCellValue): string | numbe
   return value.replace(/\r\n?/g, '\n')
 }
 
-function lines(headings: ColumnHeading[], rows: (string | number)[][]): string {
+function lines(headings: ColumnHeading[], rows: (string | number)[][], quoted = true): string {
   return stringify(rows, {
     cast: { number: (value, { index }) => String(csvValue(headings[index]?.kind ?? 'number', value)) },
-    quoted: true,
-    quoted_empty: true,
+    quoted,
+    quoted_empty: quoted,
     escape_formulas: true,
     record_delimiter: '\r\n',
   })

@@ -14,6 +14,8 @@ const rolesByPermission = {
   'photos.read': ['manager', 'support', 'workshop'],
   'invoices.read': ['manager', 'support', 'accountant'],
   'tax.read': ['manager', 'accountant'],
+  /** marks returns as filed */
+  'tax.write': ['manager', 'accountant'],
   'exports.read': ['manager', 'accountant'],
   'exports.customers': ['manager'],
   'exports.write': ['manager'],
@@ -66,6 +68,6 @@ export const ROLE_LABELS: Record<StaffRole, { name: string; description: string 
   },
   accountant: {
     name: 'Accountant',
-    description: 'View-only access to payments, documents and exports.',
+    description: 'View-only access to payments, documents and exports; marks GST returns as filed.',
   },
 }

@@ -49,6 +49,7 @@ export const auditSubjects = [
   'setting',
   'email_text',
   'tax_rate',
+  'filed_return',
   'search_synonym',
   'page',
   'redirect',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { SupplyType } from '../tax/supply-type.ts'
 
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+/** Each has numbers of its own. */
+export const documentSeries = [...documentKinds, 'commercial_credit_note'] as const
+export type DocumentSeries = (typeof documentSeries)[number]
 
 /** `total` in paise. */
 export const orderDocument = z.object({
@@ -40,6 +44,7 @@ export type InvoiceContent = {
   buyer: DocumentParty
   ship_to: DocumentParty
   place_of_supply: string
+  supply_type: SupplyType
   lines: DocumentLine[]
   discount_after_tax: number
   coupon_code: string | null
@@ -52,4 +57,6 @@ export type CreditNoteContent = InvoiceContent & {
   invoice_number: string
   invoice_date: string
   reason: string
+  /** without GST: `taxable` is what is given back, rates and taxes are 0 */
+  is_commercial: boolean
 }

@@ -1,28 +1,35 @@
 import { Readable } from 'node:stream'
-import { INDIA_UTC_OFFSET_MS } from '@nakshi/core/base/india-time'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import {
+  filedReturnBody,
   type Gstr1Format,
   gstr1Formats,
   month,
   monthlyDocumentTotals,
+  undoFiledReturnBody,
 } from '@nakshi/core/documents/admin-schema'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/client.ts'
-import { pickColumns } from '../../../platform/db/pick-columns.ts'
-import { creditNotes, invoices } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { fileTypes, replyWithFile } from '../../../platform/http/reply-with-file.ts'
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts'
+import { oneId } from '../../../platform/http/simple-rest.ts'
+import { csvFile, plainCsvFile } from '../../../platform/spreadsheets/csv-file.ts'
 import { withStorePrefix } from '../../../platform/spreadsheets/export-filename.ts'
 import { workbook } from '../../../platform/spreadsheets/xlsx-file.ts'
+import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { sumColumn, sumGross } from '../documents.ts'
-import { buildGstr1, type Gstr1Documents, type ReturnTable } from './gstr1-tables.ts'
+import { findFiledReturn, markAsFiled, undoFiling } from './filed-returns.ts'
+import { toPortalJson } from './gstr1-json.ts'
+import { toOfflineFiles } from './gstr1-offline-files.ts'
+import { buildGstr1Returns, type Gstr1Return } from './gstr1-return.ts'
+import { type ReturnTable, toReturnTables } from './gstr1-tables.ts'
+import { getMonthlyDocuments, summarizeMonth } from './monthly-documents.ts'
 
 const config = { access: { right: 'tax.read' } } as const
+const writes = { access: { right: 'tax.write' }, stepUp: true } as const
 const tags = ['admin: documents']
 const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('xlsx') })
 
@@ -39,7 +46,7 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
         response: { 200: monthlyDocumentTotals },
       },
     },
-    async (request) => summarizeMonth(await getMonthlyDocuments(db, request.query.month)),
+    async (request) => getSummary(db, request.query.month),
   )
 
   app.get(
@@ -51,75 +58,122 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
         summary: 'Downloads the GSTR-1 return of a month',
         tags,
         querystring: fileQuery,
-        produces: [fileTypes.xlsx, fileTypes.zip],
+        produces: [fileTypes.xlsx, fileTypes.zip, fileTypes.json],
       },
     },
     async (request, reply) => {
       const { month: period, format } = request.query
-      const sections = buildGstr1(await getMonthlyDocuments(db, period))
+      const { name, gstin } = await getStoreSettings(db)
+      const returns = buildGstr1Returns(await getMonthlyDocuments(db, period), gstin)
+      const file = toFile(returns, { month: period, format })
       await writeAudit(db, request.actor, {
         action: 'export',
         after: { file: 'gstr1', month: period, format },
       })
-      const ending = format === 'csv' ? 'csv.zip' : format
-      const { name } = await getStoreSettings(db)
-      const file = withStorePrefix(name, `gstr1_${period}.${ending}`)
-      return replyWithFile(reply, file, gstr1File(sections, format))
+      return replyWithFile(reply, withStorePrefix(name, file.name), file.content)
+    },
+  )
+
+  app.post(
+    '/api/admin/documents/filed-returns',
+    {
+      config: writes,
+      schema: {
+        operationId: 'markReturnAsFiled',
+        summary: 'Marks the GSTR-1 return of a month as filed',
+        tags,
+        body: filedReturnBody,
+        response: { 201: monthlyDocumentTotals },
+      },
+    },
+    async (request, reply) => {
+      const { body, actor } = request
+      await auditedCreate(db, actor, 'filed_return', (tx) => markAsFiled(tx, body.month, actor))
+      return reply.code(201).send(await getSummary(db, body.month))
+    },
+  )
+
+  app.post(
+    '/api/admin/documents/filed-returns/:id/undo',
+    {
+      config: writes,
+      schema: {
+        operationId: 'undoFiledReturn',
+        summary: 'Takes back that a return was filed',
+        tags,
+        params: oneId,
+        body: undoFiledReturnBody,
+        response: { 200: oneId },
+      },
+    },
+    async (request) => {
+      const { params, body, actor } = request
+      await auditedChange(db, actor, { action: 'change', subject: 'filed_return', ids: [params.id] }, (tx) =>
+        undoFiling(tx, params.id, { reason: body.reason, by: actor }),
+      )
+      return params
     },
   )
 }
 
-/** One workbook with a sheet per section, or a zip with a CSV per section. */
-function gstr1File(sections: ReturnTable[], format: Gstr1Format): Readable {
-  const sheets = sections.map(({ name, columns, rows }) => ({
-    name,
-    table: { headings: columns, batches: [rows] },
-  }))
-  if (format === 'xlsx') return Readable.from(workbook(sheets), { objectMode: false })
-  const zip = new ZipFile()
-  for (const { name, table } of sheets)
-    zip.addReadStream(Readable.from(csvFile(table), { objectMode: false }), `${name.toLowerCase()}.csv`)
-  zip.end()
-  return Readable.from(zip.outputStream)
-}
-
-/** paise */
-function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
-  const summarize = (documents: Gstr1Documents['invoices']) => {
-    const lines = documents.flatMap(({ content }) => content.lines)
-    const total = documents.reduce((sum, { content }) => sum + content.total, 0)
-    const taxable = sumColumn(lines, 'taxable')
-    const discount = documents.reduce((sum, { content }) => sum + content.discount_after_tax, 0)
-    return {
-      documents: documents.length,
-      total,
-      taxable,
-      tax: sumGross(lines) - taxable,
-      discount_after_tax: discount,
-      round_off: documents.reduce((sum, { content }) => sum + content.round_off, 0),
-    }
+async function getSummary(db: Queryable, period: string) {
+  return {
+    ...summarizeMonth(await getMonthlyDocuments(db, period)),
+    filed: await findFiledReturn(db, period),
   }
-  return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }
 }
 
-/** Documents issued in a month (`2026-11`, Indian time). */
-async function getMonthlyDocuments(db: Queryable, month: string): Promise<Gstr1Documents> {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_UTC_OFFSET_MS)
-  const to = new Date(Date.UTC(year, number, 1) - INDIA_UTC_OFFSET_MS)
-  const issued = await db
-    .select({ number: invoices.number, issued_at: invoices.issued_at, content: invoices.content })
-    .from(invoices)
-    .where(and(gte(invoices.issued_at, from), lt(invoices.issued_at, to)))
-    .orderBy(asc(invoices.issued_at), asc(invoices.sequence))
-  const credited = await db
-    .select({
-      ...pickColumns(creditNotes, 'number', 'issued_at', 'content'),
-      invoice_total: invoices.total,
-    })
-    .from(creditNotes)
-    .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
-    .where(and(gte(creditNotes.issued_at, from), lt(creditNotes.issued_at, to)))
-    .orderBy(asc(creditNotes.issued_at), asc(creditNotes.sequence))
-  return { invoices: issued, credit_notes: credited }
+type Wanted = { month: string; format: Gstr1Format }
+type File = { name: string; content: Readable | Buffer }
+
+/** One workbook, a zip of tables, or the portal's JSON: a file for each GSTIN. */
+function toFile(returns: Gstr1Return[], { month: period, format }: Wanted): File {
+  const name = `gstr1_${period}`
+  if (format === 'xlsx' || format === 'csv') {
+    const sheets = toReturnTables(returns).map(toSheet)
+    if (format === 'xlsx')
+      return {
+        name: `${name}.xlsx`,
+        content: Readable.from(workbook(sheets), { objectMode: false }),
+      }
+    const files = sheets.map((sheet) => ({
+      name: `${sheet.name.toLowerCase()}.csv`,
+      content: Readable.from(csvFile(sheet.table), { objectMode: false }),
+    }))
+    return { name: `${name}.csv.zip`, content: zip(files) }
+  }
+  if (returns.some(({ gstin }) => gstin === ''))
+    throw new AppError(409, 'no_gstin', adminMessages.gst_return.no_gstin)
+  if (format === 'offline') {
+    const files = returns.flatMap((filed) =>
+      toOfflineFiles(filed).map((each) => ({
+        name: `${returns.length > 1 ? `${filed.gstin}/` : ''}${each.name}.csv`,
+        content: Readable.from(plainCsvFile(toSheet(each).table), { objectMode: false }),
+      })),
+    )
+    return { name: `${name}_offline_tool.zip`, content: zip(files) }
+  }
+  const files = returns.map((filed) => ({
+    name: `${name}_${filed.gstin}.json`,
+    content: Buffer.from(JSON.stringify(toPortalJson(filed, period))),
+  }))
+  const [first, ...others] = files
+  return first && others.length === 0
+    ? first
+    : {
+        name: `${name}.json.zip`,
+        content: zip(files.map((each) => ({ ...each, content: Readable.from([each.content]) }))),
+      }
+}
+
+const toSheet = ({ name, columns, rows }: ReturnTable) => ({
+  name,
+  table: { headings: columns, batches: [rows] },
+})
+
+function zip(files: { name: string; content: Readable }[]): Readable {
+  const archive = new ZipFile()
+  for (const { name, content } of files) archive.addReadStream(content, name)
+  archive.end()
+  return Readable.from(archive.outputStream)
 }

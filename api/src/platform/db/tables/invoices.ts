@@ -1,6 +1,7 @@
-import { type CreditNoteContent, documentKinds, type InvoiceContent } from '@nakshi/core/documents/schema'
+import { type CreditNoteContent, documentSeries, type InvoiceContent } from '@nakshi/core/documents/schema'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -16,8 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
+import { users } from './users.ts'
 
-export const documentKindEnum = pgEnum('document_kind', documentKinds)
+export const documentKindEnum = pgEnum('document_kind', documentSeries)
 
 /**
  * One series per registration (CGST Rules, rule 46). The row is locked while a number is assigned, so numbers have
@@ -81,13 +83,39 @@ export const creditNotes = pgTable(
       .notNull()
       .references(() => invoices.id),
     content: jsonb().$type<CreditNoteContent>().notNull(),
+    /** without GST, in a series of its own */
+    is_commercial: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((content->>'is_commercial')::boolean, false)`),
   },
   (t) => [
-    unique('credit_notes_sequence').on(t.seller_gstin, t.financial_year, t.sequence),
+    unique('credit_notes_sequence').on(t.seller_gstin, t.financial_year, t.is_commercial, t.sequence),
     index('credit_notes_order').on(t.order_id),
     index('credit_notes_invoice').on(t.invoice_id),
     index('credit_notes_issued').on(t.issued_at),
     check('credit_notes_number_length', sql`length(${t.number}) <= 16`),
     check('credit_notes_total', sql`${t.total} >= 0`),
+  ],
+)
+
+/** GSTR-1 was filed: a trigger lets no document get a date in these months, Indian time. */
+export const filedReturns = pgTable(
+  'filed_returns',
+  {
+    id: id(),
+    /** `2026-10` */
+    month: text().notNull(),
+    filed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    filed_at: createdAt(),
+    undone_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    undone_at: timestamptz(),
+    undo_reason: text(),
+  },
+  (t) => [
+    check('filed_returns_month', sql`${t.month} ~ '^20\\d\\d-(0[1-9]|1[0-2])$'`),
+    check('filed_returns_undone', sql`(${t.undone_at} is null) = (${t.undo_reason} is null)`),
+    uniqueIndex('filed_returns_once').on(t.month).where(sql`undone_at is null`),
+    index('filed_returns_filed_by').on(t.filed_by),
+    index('filed_returns_undone_by').on(t.undone_by),
   ],
 )

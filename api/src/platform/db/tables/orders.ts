@@ -9,6 +9,7 @@ import {
   recordedMethods,
 } from '@nakshi/core/statuses/order-statuses'
 import { taxModes } from '@nakshi/core/tax/schema'
+import { supplyTypes } from '@nakshi/core/tax/supply-type'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -83,6 +84,7 @@ export const orders = pgTable(
     /** business buyer (input tax credit) */
     buyer_name: text(),
     buyer_gstin: text(),
+    supply_type: text({ enum: supplyTypes }).notNull().default('regular'),
     gift_message: text(),
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
@@ -141,6 +143,10 @@ export const orders = pgTable(
     check(
       'orders_buyer',
       sql`(${t.buyer_gstin} is null or ${t.buyer_name} is not null) and length(${t.buyer_gstin}) = 15`,
+    ),
+    check(
+      'orders_supply_type',
+      sql`${t.supply_type} = 'regular' or (${t.buyer_gstin} is not null and ${t.supply_type} in ('sez_with_payment', 'sez_without_payment', 'deemed_export'))`,
     ),
     check('orders_guest_email_lower', sql`${t.guest_email} = lower(${t.guest_email})`),
     index('orders_guest_email').on(t.guest_email).where(sql`guest_email is not null`),

@@ -22,7 +22,7 @@ import {
   numberCell,
   textCell,
 } from '../../../../platform/spreadsheets/table.ts'
-import { getLineGross, getLineTax, isCreditNote } from '../../../documents/documents.ts'
+import { getLineGross, getLineTax, isCommercialNote, isCreditNote } from '../../../documents/documents.ts'
 import { type ExportSelection, orderByClause, ordersWithAccounts, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -192,7 +192,7 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   hsn: textCell((row) => row.hsn),
   quantity: numberCell(ofItem((row) => row.quantity)),
   unit_price: moneyCell((row) => row.unit_price),
-  taxable_value: moneyCell(taxable),
+  taxable_value: moneyCell((row) => (row.content && isCommercialNote(row.content) ? 0 : taxable(row))),
   gst_percent: numberCell((row) => row.percent),
   cgst: moneyCell(invoiced('cgst')),
   sgst: moneyCell(invoiced('sgst')),
