@@ -149,6 +149,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
   rows.order_items.push(...items)
   rows.order_tax_lines.push(
     ...orderTaxRows({
+      supply_type: 'regular',
       order_id: orderId,
       tax_mode: quote.tax_mode,
       items: toTaxableItems(lines, null).map((taxItem, index) => ({

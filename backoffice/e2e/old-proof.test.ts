@@ -61,7 +61,7 @@ test('requests reauthentication before sensitive actions and completes them righ
 
   await test.step('before a return, which is saved right after', async () => {
     await ageProof(page)
-    await page.getByRole('button', { name: 'GSTR-1 (CSV)' }).click()
+    await page.getByRole('button', { name: 'Offline tool (CSV)' }).click()
     await expect(question(page).getByLabel('Your password')).toBeFocused()
     await expectNoViolations(page)
     await page.keyboard.type('not-the-password')
@@ -70,7 +70,7 @@ test('requests reauthentication before sensitive actions and completes them righ
     await question(page).getByLabel('Your password').fill('')
     const download = page.waitForEvent('download')
     await answer(page)
-    expect((await download).suggestedFilename()).toMatch(/^nakshi-gstr1_.*\.csv\.zip$/)
+    expect((await download).suggestedFilename()).toMatch(/^nakshi-gstr1_.*_offline_tool\.zip$/)
   })
 
   await test.step('before orders leave as a file, which comes right after', async () => {

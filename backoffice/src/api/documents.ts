@@ -15,6 +15,11 @@ export const gstr1Url = (month: string, format: Gstr1Format) =>
 export const getMonthlyDocuments = (month: string) =>
   getJson<MonthlyDocumentTotals>(`documents/summary?month=${month}`)
 
+export const markReturnAsFiled = (month: string) => sendJson('documents/filed-returns', 'POST', { month })
+
+export const undoFiledReturn = (id: string, reason: string) =>
+  sendJson(`documents/filed-returns/${id}/undo`, 'POST', { reason })
+
 export const listTaxRates = () => getJson<TaxRate[]>('tax-rates')
 
 export const createTaxRate = (rate: TaxRateBody) => sendJson('tax-rates', 'POST', rate)

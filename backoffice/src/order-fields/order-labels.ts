@@ -13,6 +13,7 @@ import type {
   RefundKind,
   RefundStatus,
 } from '@nakshi/core/statuses/order-statuses'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { t } from '../languages/i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {
@@ -31,6 +32,12 @@ export const channelLabel: Record<OrderChannel, string> = {
 export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
   telephone: t('on the telephone'),
   whatsapp: t('on WhatsApp'),
+}
+export const supplyTypeLabel: Record<SupplyType, string> = {
+  regular: t('Ordinary business'),
+  sez_with_payment: t('SEZ unit or developer, with IGST'),
+  sez_without_payment: t('SEZ unit or developer, under bond or LUT without IGST'),
+  deemed_export: t('Deemed export'),
 }
 export const paymentMethodLabel: Record<RecordedMethod, string> = {
   card: t('Card'),

@@ -6,6 +6,7 @@ import type { ReturnOutcome } from '@nakshi/core/returns/schema'
 import { TextInput } from 'react-admin'
 import { t } from '../languages/i18n.ts'
 import { adminReturnMessages } from '../languages/messages.ts'
+import { CreditWithoutGst } from '../order-fields/CreditWithoutGst.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { CheckboxInput } from '../ui/inputs/CheckboxInput.tsx'
 import { MoneyInput, NOT_MONEY } from '../ui/inputs/MoneyInput.tsx'
@@ -113,6 +114,9 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       <DialogContentText sx={{ mb: 2 }}>
         {t('%{text} The customer is notified by email.', { text })}
       </DialogContentText>
+      <CreditWithoutGst
+        show={returnRequest.credits_without_gst && (isPart || outcome === 'refund') && !isPaidBack}
+      />
       {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
         <CheckboxInput
           source="restock"

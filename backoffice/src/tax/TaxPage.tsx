@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import {
+  Alert,
   Skeleton,
   Stack,
   Table,
@@ -21,6 +22,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 import { WideTable } from '../ui/layout/WideTable.tsx'
+import { FiledReturn } from './FiledReturn.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
 export function TaxPage() {
@@ -40,6 +42,7 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 function MonthlyDocuments() {
   const [month, setMonth] = useState(() => formatSortableDateTime(new Date()).slice(0, 7))
   const chosen = MONTH.test(month)
+  const isOver = chosen && month < formatSortableDateTime(new Date()).slice(0, 7)
   const { data, error, refetch } = useQuery({
     queryKey: ['documents', 'summary', month],
     queryFn: () => getMonthlyDocuments(month),
@@ -63,8 +66,11 @@ function MonthlyDocuments() {
             <DownloadButton url={gstr1Url(month, 'xlsx')} variant="contained" startIcon={<DownloadIcon />}>
               {t('GSTR-1 (Excel)')}
             </DownloadButton>
-            <DownloadButton url={gstr1Url(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
-              {t('GSTR-1 (CSV)')}
+            <DownloadButton url={gstr1Url(month, 'json')} variant="outlined" startIcon={<DownloadIcon />}>
+              {t('GST portal (JSON)')}
+            </DownloadButton>
+            <DownloadButton url={gstr1Url(month, 'offline')} variant="outlined" startIcon={<DownloadIcon />}>
+              {t('Offline tool (CSV)')}
             </DownloadButton>
           </>
         )}
@@ -106,13 +112,34 @@ function MonthlyDocuments() {
                   <TableCell align="right">{formatPaise(sums.total)}</TableCell>
                 </TableRow>
               ))}
+              {data.commercial_credit_notes.documents > 0 && (
+                <TableRow>
+                  <TableCell component="th" scope="row">
+                    {t('Credit notes without GST')}
+                  </TableCell>
+                  <TableCell align="right">{data.commercial_credit_notes.documents}</TableCell>
+                  <TableCell align="right" colSpan={4}>
+                    {t('not in the return')}
+                  </TableCell>
+                  <TableCell align="right">{formatPaise(data.commercial_credit_notes.total)}</TableCell>
+                </TableRow>
+              )}
             </TableBody>
           </Table>
         </WideTable>
       )}
+      {chosen && data && data.lines_without_hsn > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t(
+            '1 line has no HSN code: table 12 of the return needs one. Add HSN codes to your products, and the missing one to the file. |||| %{smart_count} lines have no HSN code: table 12 of the return needs one. Add HSN codes to your products, and the missing ones to the file.',
+            { smart_count: data.lines_without_hsn },
+          )}
+        </Alert>
+      )}
+      {isOver && data && <FiledReturn month={month} filed={data.filed} />}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
         {t(
-          'The Excel file has one sheet per return table (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS). The CSV archive has one file per table.',
+          'Excel: one sheet per table, with all taxes, for your accountant. JSON: upload it on the GST portal under Returns > GSTR-1 > Prepare offline. CSV: the files that the portal’s offline tool imports.',
         )}
       </Typography>
     </Panel>

@@ -82,6 +82,7 @@ test('keeps a change that waits for its Undo when a cancellation is not confirme
     orders: 1,
     units: 1,
     spent_units: 0,
+    credits_without_gst: 0,
     cash: 0,
     emails: 1,
     remakes: [],

@@ -140,6 +140,7 @@ export const returnRequest = (changes: Partial<AdminReturn> = {}): AdminReturn =
   can_only_decline: false,
   refundable: 39_900,
   refundable_delivery: 0,
+  credits_without_gst: false,
   sellable: [],
   is_restocked: false,
   ...changes,

@@ -50,6 +50,7 @@ const sources: Record<AuditedEntity, Source> = {
       'round_off_amount',
       'total_amount',
       'coupon_code',
+      'supply_type',
       'estimated_delivery_date',
       'earliest_delivery_date',
       'courier',

@@ -1,6 +1,7 @@
+import { isPastCreditNoteDeadline } from '@nakshi/core/documents/financial-year'
 import type { OrderDocument } from '@nakshi/core/documents/schema'
 import { messages } from '@nakshi/core/messages'
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { creditNotes, invoices, orders } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -25,6 +26,20 @@ export async function findValidInvoice(db: Queryable, orderId: string) {
     .from(invoices)
     .where(and(eq(invoices.order_id, orderId), isNull(invoices.voided_at)))
   return found
+}
+
+/** Of these orders, those whose invoice can be credited without GST only. */
+export async function listCreditedWithoutGst(db: Queryable, orderIds: string[]): Promise<string[]> {
+  const taxed = await db
+    .select({ order_id: invoices.order_id, issued_at: invoices.issued_at })
+    .from(invoices)
+    .where(
+      and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at), ne(invoices.seller_gstin, '')),
+    )
+  const now = new Date()
+  return taxed.flatMap(({ order_id, issued_at }) =>
+    isPastCreditNoteDeadline(issued_at, now) ? [order_id] : [],
+  )
 }
 
 /** @throws {AppError} 404 */

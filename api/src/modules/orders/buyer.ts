@@ -4,7 +4,10 @@ import { gstinStateError } from '@nakshi/core/tax/gstin'
 import type { orders } from '../../platform/db/tables/index.ts'
 import { fieldError } from '../../platform/errors.ts'
 
-export type Buyer = Pick<typeof orders.$inferSelect, 'buyer_name' | 'buyer_gstin' | 'billing_address'>
+export type Buyer = Pick<
+  typeof orders.$inferSelect,
+  'buyer_name' | 'buyer_gstin' | 'billing_address' | 'supply_type'
+>
 
 /** A business is billed in the state of its GSTIN. @throws {AppError} 422 */
 export function assertBillingState(gstin: string | null | undefined, { state }: { state: string }): void {
@@ -24,9 +27,11 @@ export function getEditedBuyer(
   const { billing_address, shipping_address } = order
   const name = edit.business === undefined ? order.buyer_name : (edit.business?.name ?? null)
   const gstin = edit.business === undefined ? order.buyer_gstin : (edit.business?.gstin ?? null)
+  const supplyType =
+    edit.business === undefined ? order.supply_type : (edit.business?.supply_type ?? 'regular')
   const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
   const follows = wasTheSame && (gstin === null || gstinStateError(gstin, address.state) === null)
   const billing = edit.billing_address ?? (follows ? address : billing_address)
   if (edit.business !== undefined || edit.billing_address) assertBillingState(gstin, billing)
-  return { buyer_name: name, buyer_gstin: gstin, billing_address: billing }
+  return { buyer_name: name, buyer_gstin: gstin, billing_address: billing, supply_type: supplyType }
 }

@@ -12,6 +12,7 @@ import { findCombination } from '@nakshi/core/products/combinations'
 import { normaliseChoices } from '@nakshi/core/products/product-choices'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/core/tax/tax'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { getActingToken } from '../../platform/db/acting-token.ts'
@@ -67,6 +68,7 @@ type NewOrder = PlaceOrderInput & {
   /** the buyer is asked before it is made */
   to_confirm?: boolean
   channel: OrderChannel
+  supply_type: SupplyType
   actor: Actor
 }
 
@@ -108,6 +110,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     coupon_terms: toCouponSnapshot(order.coupon),
     buyer_name: body.business?.name ?? null,
     buyer_gstin: body.business?.gstin ?? null,
+    supply_type: order.supply_type,
     gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
     shipping_address,
     billing_address: billingAddress,
@@ -272,7 +275,8 @@ function toCouponSnapshot(coupon: CouponSnapshot | null): CouponSnapshot | null 
   return { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids }
 }
 
-function toTaxRows(orderId: string, { body, cart, quote, goods, terms, shipping_address }: NewOrder) {
+function toTaxRows(orderId: string, order: NewOrder) {
+  const { body, cart, quote, goods, terms, shipping_address, supply_type } = order
   return orderTaxRows({
     order_id: orderId,
     tax_mode: quote.tax_mode,
@@ -284,6 +288,7 @@ function toTaxRows(orderId: string, { body, cart, quote, goods, terms, shipping_
     discount: quote.discount,
     seller_state: terms.store.state,
     place_of_supply: getPlaceOfSupply(body.business?.gstin ?? null, shipping_address.state),
+    supply_type,
   })
 }
 

@@ -21,7 +21,7 @@ import { notFound } from '../../platform/errors.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 import { getPhotoResolution } from '../../platform/media/photo-resolution.ts'
-import { listOrderDocuments } from '../documents/list-documents.ts'
+import { listCreditedWithoutGst, listOrderDocuments } from '../documents/list-documents.ts'
 import { getMissingCash } from '../payments/courier-cash.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
 import { getOrderLedger } from '../payments/order-balance.ts'
@@ -67,6 +67,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
     documents: await listOrderDocuments(db, [id]),
     ledger: await getOrderLedger(db, id),
     refundable: await getRefundable(db, row, items),
+    credits_without_gst: (await listCreditedWithoutGst(db, [id])).length > 0,
     missing_cash: await getMissingCash(db, id),
     payments: await listPayments(db, row),
     payment_issues: await listOpenIssues(db, id),

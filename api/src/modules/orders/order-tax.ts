@@ -1,4 +1,5 @@
 import type { TaxMode } from '@nakshi/core/tax/schema'
+import { isIntraState, type SupplyType } from '@nakshi/core/tax/supply-type'
 import { calculateTax, splitTax, type TaxableItem } from '@nakshi/core/tax/tax'
 import type { orderTaxLines } from '../../platform/db/tables/index.ts'
 
@@ -12,6 +13,7 @@ type TaxInput = {
   /** State names. */
   seller_state: string
   place_of_supply: string
+  supply_type: SupplyType
 }
 
 /** Tax rows of an order: one per line, and line 0 for paid shipping. */
@@ -26,7 +28,7 @@ export function orderTaxRows(order: TaxInput): (typeof orderTaxLines.$inferInser
     })),
     ...(taxed.shipping ? [{ ...taxed.shipping, line_no: 0, hsn: principal?.hsn ?? null }] : []),
   ]
-  const withinState = order.seller_state === order.place_of_supply
+  const withinState = isIntraState(order)
   return lines.map(({ tax, ...line }) => ({
     ...line,
     ...splitTax(tax, withinState),

@@ -101,6 +101,7 @@ export async function placeOrder(
   }))
 
   return createOrder(tx, {
+    supply_type: 'regular',
     ...placed,
     ...(isPaidOnline ? { body: { ...body, payment_method: 'upi' }, provider: advance.provider } : {}),
     shipping_address: address,

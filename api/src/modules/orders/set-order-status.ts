@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
+import { listCreditedWithoutGst } from '../documents/list-documents.ts'
 import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { resolveObsoleteIssues } from '../payments/issues/resolve-obsolete-issues.ts'
@@ -200,7 +201,10 @@ async function findReplacementRejections(tx: Tx, changing: RejectedStatusChange[
   )
 }
 
-type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes' | 'shipments'> | 'found', string>
+type PreviewRow = Record<
+  Exclude<keyof OrderStatusPreview, 'remakes' | 'shipments' | 'credits_without_gst'> | 'found',
+  string
+>
 
 /** Amounts in paise. Orders that have the status already are excluded. */
 export async function previewStatusChange(
@@ -248,6 +252,7 @@ export async function previewStatusChange(
     spent_units: Number(spent_units),
     refunds: JSON.parse(refunds),
     cash: Number(cash),
+    credits_without_gst: cancels ? (await listCreditedWithoutGst(db, all)).length : 0,
     remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),
     shipments: cancels ? await listOpenShipments(db, all) : [],
   }

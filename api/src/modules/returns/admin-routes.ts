@@ -35,6 +35,7 @@ import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
+import { listCreditedWithoutGst } from '../documents/list-documents.ts'
 import { assertCanRefund, withinRefundLimit } from '../payments/refund-limit.ts'
 import { requireKnownRefunds } from '../payments/require-known-refunds.ts'
 import { getRefundableForReturn, listOriginOrderIds } from './refundable-amount.ts'
@@ -200,6 +201,7 @@ async function getAdminReturnRequest(db: Queryable, id: string): Promise<AdminRe
     can_only_decline: !canResolveReturn(order.status, await areItemsDelivered(db, order, returnedItems)),
     refundable: goods + delivery,
     refundable_delivery: delivery,
+    credits_without_gst: (await listCreditedWithoutGst(db, [order.id])).length > 0,
     sellable: filterSellable(returnedItems).map(({ product, quantity }) => ({
       title: product.title,
       quantity,

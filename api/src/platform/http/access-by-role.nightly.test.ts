@@ -715,6 +715,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/{id}/documents/{document_id}': { ...orderParams, answers: 404 },
   'GET documents/gstr1': { query: 'month=2026-11&format=xlsx' },
   'GET documents/summary': { query: 'month=2026-11' },
+  'POST documents/filed-returns': { body: () => ({ month: '2099-01' }), answers: 409 },
+  'POST documents/filed-returns/{id}/undo': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ reason: 'By mistake' }),
+    answers: 409,
+  },
   'GET search-synonyms': {},
   'POST search-synonyms': { body: () => ({ words: ['cup', 'beaker'] }), answers: 201 },
   'PUT search-synonyms/{id}': {

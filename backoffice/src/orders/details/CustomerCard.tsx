@@ -4,7 +4,7 @@ import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../../api/permissions.tsx'
 import { t } from '../../languages/i18n.ts'
-import { formatCustomerName } from '../../order-fields/order-labels.ts'
+import { formatCustomerName, supplyTypeLabel } from '../../order-fields/order-labels.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { AddressLines, toAddressLines } from '../../ui/fields/AddressLines.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -83,6 +83,7 @@ export function Addresses({ order }: { order: AdminOrder }) {
           </Typography>
           <Typography>{order.buyer_name}</Typography>
           <Typography>{t('GSTIN %{buyerGstin}', { buyerGstin: order.buyer_gstin })}</Typography>
+          {order.supply_type !== 'regular' && <Typography>{supplyTypeLabel[order.supply_type]}</Typography>}
         </>
       )}
     </Panel>

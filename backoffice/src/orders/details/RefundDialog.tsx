@@ -11,6 +11,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { refundOrder } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../../languages/messages.ts'
+import { CreditWithoutGst } from '../../order-fields/CreditWithoutGst.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { MoneyInput, NOT_MONEY } from '../../ui/inputs/MoneyInput.tsx'
 
@@ -73,6 +74,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
               goods: formatPaise(refundable.amount),
             })}
       </DialogContentText>
+      <CreditWithoutGst show={order.credits_without_gst} />
       <RefundInputs refundable={refundable} />
     </FormDialog>
   )

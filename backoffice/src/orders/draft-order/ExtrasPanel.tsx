@@ -8,6 +8,7 @@ import { t } from '../../languages/i18n.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { BillingAddress } from '../items/BillingAddress.tsx'
 import { filterFieldErrors } from '../items/item-draft.ts'
+import { SupplyTypeField } from '../items/SupplyTypeField.tsx'
 import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type ExtrasPanelProps = {
@@ -81,6 +82,12 @@ export function ExtrasPanel({ draft, expressCharge, errors, onChange }: ExtrasPa
           helperText={errors.get('business.gstin')}
           slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
         />
+        {draft.buyer_gstin !== '' && (
+          <SupplyTypeField
+            value={draft.supply_type}
+            onChange={(supplyType) => onChange({ supply_type: supplyType })}
+          />
+        )}
         {draft.buyer_gstin !== '' && (
           <BillingAddress
             address={draft.billing_address}

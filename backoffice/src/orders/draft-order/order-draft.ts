@@ -1,6 +1,7 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
 import type { OrderChannel, PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { useEffect, useState } from 'react'
 import { clearOrderDraft, ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../items/item-draft.ts'
@@ -22,6 +23,7 @@ export type OrderDraft = {
   earliest_delivery_date: string
   buyer_name: string
   buyer_gstin: string
+  supply_type: SupplyType
   /** null: same as the delivery address. */
   billing_address: StoredAddress | null
   note: string
@@ -51,6 +53,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   earliest_delivery_date: '',
   buyer_name: '',
   buyer_gstin: '',
+  supply_type: 'regular',
   billing_address: null,
   note: '',
 }
@@ -86,13 +89,14 @@ export type OfferedDraft = OrderDraft & { payment_method: PaymentMethod }
 
 export function toQuoteBody(draft: OfferedDraft) {
   const { customer, items, payment_method, coupon_code, gift_wrap, express, address } = draft
-  const { earliest_delivery_date } = draft
+  const { earliest_delivery_date, buyer_gstin, supply_type } = draft
   const { phone, email, address_line1, pincode } = address
   return {
     customer_id: customer?.id,
     items: items.map(asItem),
     payment_method,
     ...(coupon_code === '' ? {} : { coupon_code }),
+    ...(buyer_gstin === '' ? {} : { supply_type }),
     ...(gift_wrap ? { gift_wrap } : {}),
     ...(express ? { express } : {}),
     ...(earliest_delivery_date === '' ? {} : { earliest_delivery_date }),
@@ -102,7 +106,7 @@ export function toQuoteBody(draft: OfferedDraft) {
 
 /** `total` in paise, as confirmed with the customer. */
 export function toOrderBody(draft: OfferedDraft, total: number) {
-  const { ship_to: _shipTo, ...quoted } = toQuoteBody(draft)
+  const { ship_to: _shipTo, supply_type = 'regular', ...quoted } = toQuoteBody(draft)
   const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''
   return {
@@ -110,7 +114,7 @@ export function toOrderBody(draft: OfferedDraft, total: number) {
     channel,
     shipping_address: address,
     ...(gift_message === '' ? {} : { gift_message }),
-    ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin } } : {}),
+    ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin, supply_type } } : {}),
     ...(isBusiness && billing_address ? { billing_address } : {}),
     note,
     expected_total: total,

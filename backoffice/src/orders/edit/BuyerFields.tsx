@@ -1,16 +1,27 @@
 import { Box, TextField } from '@mui/material'
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
+import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { t } from '../../languages/i18n.ts'
 import { BillingAddress } from '../items/BillingAddress.tsx'
+import { SupplyTypeField } from '../items/SupplyTypeField.tsx'
 
 /** `billing_address` null: the delivery address */
-export type BuyerDraft = { name: string; gstin: string; billing_address: StoredAddress | null }
-type Ordered = Pick<AdminOrder, 'buyer_name' | 'buyer_gstin' | 'billing_address' | 'shipping_address'>
+export type BuyerDraft = {
+  name: string
+  gstin: string
+  supply_type: SupplyType
+  billing_address: StoredAddress | null
+}
+type Ordered = Pick<
+  AdminOrder,
+  'buyer_name' | 'buyer_gstin' | 'supply_type' | 'billing_address' | 'shipping_address'
+>
 
 export function toBuyerDraft({
   buyer_name,
   buyer_gstin,
+  supply_type,
   billing_address,
   shipping_address,
 }: Ordered): BuyerDraft {
@@ -18,6 +29,7 @@ export function toBuyerDraft({
   return {
     name: buyer_name ?? '',
     gstin: buyer_gstin ?? '',
+    supply_type,
     billing_address: isSame ? null : billing_address,
   }
 }
@@ -25,11 +37,13 @@ export function toBuyerDraft({
 /** Only what differs from the order. @param address delivery address */
 export function toBuyerChange(order: Ordered, draft: BuyerDraft, address: StoredAddress) {
   const ordered = toBuyerDraft(order)
-  const hasSameBusiness = draft.name === ordered.name && draft.gstin === ordered.gstin
+  const { name, gstin, supply_type } = draft
+  const hasSameBusiness =
+    name === ordered.name && gstin === ordered.gstin && supply_type === ordered.supply_type
   const isBusiness = draft.name !== '' || draft.gstin !== ''
   const hasSameBilling = JSON.stringify(draft.billing_address) === JSON.stringify(ordered.billing_address)
   return {
-    ...(hasSameBusiness ? {} : { business: isBusiness ? { name: draft.name, gstin: draft.gstin } : null }),
+    ...(hasSameBusiness ? {} : { business: isBusiness ? { name, gstin, supply_type } : null }),
     ...(hasSameBilling ? {} : { billing_address: draft.billing_address ?? address }),
   }
 }
@@ -62,6 +76,12 @@ export function BuyerFields({ buyer, initial, errors, onChange }: BuyerFieldsPro
         helperText={business.get('gstin')}
         slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
       />
+      {buyer.gstin !== '' && (
+        <SupplyTypeField
+          value={buyer.supply_type}
+          onChange={(supplyType) => onChange({ ...buyer, supply_type: supplyType })}
+        />
+      )}
       {(buyer.gstin !== '' || buyer.billing_address) && (
         <BillingAddress
           address={buyer.billing_address}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { API, fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
 import { orderEditMessages } from '../../languages/messages.ts'
+import { CreditWithoutGst } from '../../order-fields/CreditWithoutGst.tsx'
 import { PendingUploads, usePendingUploads } from '../../ui/forms/pending-uploads.tsx'
 import { usePreview } from '../../ui/inputs/use-preview.ts'
 import { PageDialog } from '../../ui/layout/PageDialog.tsx'
@@ -123,6 +124,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         {preview && <OrderEditSummary preview={preview} />}
+        <CreditWithoutGst show={order.credits_without_gst} />
       </Stack>
     </PageDialog>
   )

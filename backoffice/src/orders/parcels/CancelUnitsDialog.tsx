@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { API, fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
 import { orderEditMessages } from '../../languages/messages.ts'
+import { CreditWithoutGst } from '../../order-fields/CreditWithoutGst.tsx'
 import { usePreview } from '../../ui/inputs/use-preview.ts'
 import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
@@ -93,6 +94,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
             {t('The invoice remains valid. A credit note is issued for these units.')}
           </Alert>
         )}
+        <CreditWithoutGst show={order.credits_without_gst} />
       </Stack>
     </ActionDialog>
   )

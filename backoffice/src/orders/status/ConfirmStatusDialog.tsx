@@ -5,6 +5,7 @@ import type { OrderStatus, RecordedMethod } from '@nakshi/core/statuses/order-st
 import { useQuery } from '@tanstack/react-query'
 import { previewStatusChange } from '../../api/orders.ts'
 import { t } from '../../languages/i18n.ts'
+import { CREDIT_WITHOUT_GST } from '../../order-fields/CreditWithoutGst.tsx'
 import { formatUnitCount } from '../../order-fields/order-labels.ts'
 import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
 import { ErrorState } from '../../ui/layout/ScreenStates.tsx'
@@ -106,6 +107,7 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
   )
   return [
     ...formatRefunds(preview),
+    ...(preview.credits_without_gst > 0 ? [CREDIT_WITHOUT_GST] : []),
     stock,
     ...spent,
     ...replacements,

@@ -15,7 +15,7 @@ const rolesByPermission = {
   'invoices.read': ['manager', 'support', 'accountant'],
   'tax.read': ['manager', 'accountant'],
   /** marks returns as filed */
-  'tax.write': ['manager', 'accountant'],
+  'tax.write': ['manager'],
   'exports.read': ['manager', 'accountant'],
   'exports.customers': ['manager'],
   'exports.write': ['manager'],
@@ -68,6 +68,6 @@ export const ROLE_LABELS: Record<StaffRole, { name: string; description: string 
   },
   accountant: {
     name: 'Accountant',
-    description: 'View-only access to payments, documents and exports; marks GST returns as filed.',
+    description: 'View-only access to payments, documents and exports.',
   },
 }

@@ -10,6 +10,7 @@ import { buyerBusiness } from '../checkout/schema.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
 import { quote } from '../quote/schema.ts'
 import { orderChannels, paymentMethods } from '../statuses/order-statuses.ts'
+import { supplyTypes } from '../tax/supply-type.ts'
 import { draftOrderMessages } from './admin-draft-order-messages.ts'
 
 const item = z.strictObject({
@@ -28,6 +29,10 @@ const optionalEmail = line(254)
   .default('')
 export const billingAddress = orderAddress.extend({ email: optionalEmail })
 
+export const supplyType = z.enum(supplyTypes).default('regular')
+/** With what only staff decide, as it changes the tax. */
+export const staffBuyerBusiness = buyerBusiness.extend({ supply_type: supplyType })
+
 /** An account, or a guest created by `POST /api/admin/customers/guests`. */
 const customerId = uuid
 
@@ -37,6 +42,7 @@ export const draftOrderQuoteBody = z.strictObject({
   items,
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
+  supply_type: supplyType,
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
   earliest_delivery_date: isoDay().optional(),
@@ -62,7 +68,7 @@ export const draftOrderBody = z.strictObject({
   shipping_address: orderAddress.extend({ email: optionalEmail }),
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
-  business: buyerBusiness.optional(),
+  business: staffBuyerBusiness.optional(),
   /** Defaults to the shipping address. */
   billing_address: billingAddress.optional(),
   gift_message: text(1000).optional(),

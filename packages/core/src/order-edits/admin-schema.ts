@@ -5,10 +5,9 @@ import { text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../cart/schema.ts'
-import { buyerBusiness } from '../checkout/schema.ts'
 import { orderEventLine } from '../orders/events.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
-import { billingAddress } from './admin-draft-orders.ts'
+import { billingAddress, staffBuyerBusiness } from './admin-draft-orders.ts'
 
 export const orderEditItem = z
   .strictObject({
@@ -31,7 +30,7 @@ export const orderEdit = z.strictObject({
   items: z.array(orderEditItem).min(1, toIssueText(adminFormMessages.order_items)).max(100),
   shipping_address: orderAddress.optional(),
   /** null removes it; its state decides the place of supply */
-  business: buyerBusiness.nullable().optional(),
+  business: staffBuyerBusiness.nullable().optional(),
   billing_address: billingAddress.optional(),
   note: text(500).default(''),
 })

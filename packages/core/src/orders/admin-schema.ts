@@ -20,6 +20,7 @@ import {
   refundStatuses,
 } from '../statuses/order-statuses.ts'
 import { itemPrint } from '../studio/admin-print-files.ts'
+import { supplyTypes } from '../tax/supply-type.ts'
 import { orderEventDetails, refundFailureCodes, refundReasonCodes } from './events.ts'
 import { order, orderLine, storedOrderEvent } from './schema.ts'
 
@@ -200,11 +201,14 @@ const orderReturnSummary = z.object({
 export const adminOrder = order.omit({ can_cancel: true }).extend({
   /** for other channels than `shop` the first event names the staff member */
   channel: z.enum(orderChannels),
+  supply_type: z.enum(supplyTypes),
   /** null: a guest, or an account without a name */
   customer_name: z.string().nullable(),
   customer: adminOrderCustomer.nullable(),
   ledger,
   refundable,
+  /** too late to take GST back (CGST Act, section 34(2)) */
+  credits_without_gst: z.boolean(),
   /** paise of cash on delivery that are due and that no parcel will bring */
   missing_cash: z.int(),
   payments: z.array(adminPayment),
@@ -270,6 +274,8 @@ export const orderStatusPreview = z.object({
   /** cash on delivery to record as received */
   cash: z.int(),
   emails: z.int(),
+  /** of a cancellation: orders whose invoice is credited without GST */
+  credits_without_gst: z.int(),
   remakes: z.array(z.string()),
   /** numbers of orders whose parcel the courier will collect or deliver all the same */
   shipments: z.array(z.string()),

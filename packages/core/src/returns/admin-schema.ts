@@ -38,6 +38,8 @@ export const adminReturn = adminReturnRow.extend({
   refundable: z.int(),
   /** delivery charge within `refundable`, in paise; refunded with the last items of an order */
   refundable_delivery: z.int(),
+  /** too late to take GST back (CGST Act, section 34(2)) */
+  credits_without_gst: z.boolean(),
   /** units that can be sold again (not personalised) */
   sellable: z.array(z.object({ title: z.string(), quantity: z.int() })),
   is_restocked: z.boolean(),

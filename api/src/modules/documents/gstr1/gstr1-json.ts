@@ -82,12 +82,12 @@ const toHsnLine = (sums: HsnSums, index: number) => ({
 })
 
 function toUntaxed({ untaxed }: Gstr1Return) {
-  if (untaxed.every(({ taxable }) => taxable === 0)) return {}
+  if (untaxed.every(({ taxable }) => taxable === 0)) return null
   const inv = UNTAXED_KINDS.map((kind) => {
     const sales = untaxed.find((each) => isOfKind(each, kind))
     return { sply_ty: kind.code, expt_amt: 0, nil_amt: toRupees(sales?.taxable ?? 0), ngsup_amt: 0 }
   })
-  return { nil: { inv } }
+  return { inv }
 }
 
 const toDocuments = ({ series }: Gstr1Return) => ({
@@ -97,14 +97,18 @@ const toDocuments = ({ series }: Gstr1Return) => ({
   })),
 })
 
-/** Without empty sections, as the portal asks of an upload. */
-const section = <Key extends string, Value>(key: Key, rows: unknown[], value: Value) =>
-  rows.length > 0 ? ({ [key]: value } as Record<Key, Value>) : {}
+type Filled<Sections> = { [Key in keyof Sections]?: NonNullable<Sections[Key]> }
+
+/** The portal asks for uploads without empty sections. */
+const withoutEmpty = <Sections extends object>(sections: Sections) =>
+  Object.fromEntries(
+    Object.entries(sections).filter(([, rows]) => (Array.isArray(rows) ? rows.length > 0 : rows !== null)),
+  ) as Filled<Sections>
 
 /** GSTR-1 as the portal takes it: Returns > GSTR-1 > Prepare offline > Upload. @param month `2026-07` */
 export function toPortalJson(filed: Gstr1Return, month: string) {
   const small = filed.b2cs.filter(({ taxable, igst, cgst }) => [taxable, igst, cgst].some((sum) => sum !== 0))
-  const [business, consumers] = [true, false].map((is) =>
+  const [hsnB2b = [], hsnB2c = []] = [true, false].map((is) =>
     filed.hsn.filter(({ is_registered }) => is_registered === is).map(toHsnLine),
   )
   const b2b = groupByKey(filed.b2b, getBuyer).map((invoices) => ({
@@ -137,16 +141,15 @@ export function toPortalJson(filed: Gstr1Return, month: string) {
     gstin: filed.gstin,
     fp: formatPeriod(month),
     ...HEAD,
-    ...section('b2b', b2b, b2b),
-    ...section('b2cl', b2cl, b2cl),
-    ...section('b2cs', small, small.map(toSmallSales)),
-    ...toUntaxed(filed),
-    ...section('cdnr', cdnr, cdnr),
-    ...section('cdnur', cdnur, cdnur),
-    ...section('doc_issue', filed.series, toDocuments(filed)),
-    ...section('hsn', filed.hsn, {
-      ...section('hsn_b2b', business ?? [], business),
-      ...section('hsn_b2c', consumers ?? [], consumers),
+    ...withoutEmpty({
+      b2b,
+      b2cl,
+      b2cs: small.map(toSmallSales),
+      nil: toUntaxed(filed),
+      cdnr,
+      cdnur,
+      doc_issue: filed.series.length > 0 ? toDocuments(filed) : null,
+      hsn: filed.hsn.length > 0 ? withoutEmpty({ hsn_b2b: hsnB2b, hsn_b2c: hsnB2c }) : null,
     }),
   }
 }

@@ -45,7 +45,7 @@ import { createOrderNote } from '../order-notes.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { getTrackingLinkExpiry, toOrderTrackingUrl } from '../tracking-link/tracking-link.ts'
 import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-order-customer.ts'
-import { priceItems, quoteDraftOrder } from './quote-draft-order.ts'
+import { priceItems, quoteDraftOrder, withSupplyType } from './quote-draft-order.ts'
 import { withStaffMessages } from './staff-messages.ts'
 
 const access = { access: { right: 'orders.write' } } as const
@@ -223,6 +223,7 @@ async function placeDraftOrder(
 ): Promise<CreatedDraftOrder> {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, note, expected_total } = body
+  const supplyType = body.business?.supply_type ?? 'regular'
   assertGiftMessageLength(body.gift_message)
   const ids = items.map(({ product_id }) => product_id)
   const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
@@ -230,7 +231,8 @@ async function placeDraftOrder(
   const { store } = terms
   if (gift_wrap && store.gift_wrap_price === null)
     throw fieldError(422, 'no_gift_wrap', 'gift_wrap', messages.checkout.no_gift_wrap)
-  const { cart, default_designs, errors, gone } = await priceItems(tx, customer.id, items, layouts)
+  const { cart: priced, default_designs, errors, gone } = await priceItems(tx, customer.id, items, layouts)
+  const cart = withSupplyType(priced, supplyType)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
   await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
@@ -263,7 +265,7 @@ async function placeDraftOrder(
       payment_method,
       shipping_address,
       coupon_code,
-      business: body.business,
+      business: body.business && { name: body.business.name, gstin: body.business.gstin },
       billing_address: body.billing_address,
       gift_message: body.gift_message,
       gift_wrap,
@@ -280,6 +282,7 @@ async function placeDraftOrder(
     terms,
     estimated_delivery_date: deliveryDate,
     channel,
+    supply_type: supplyType,
     actor,
   })
   if (note !== '') await createOrderNote(tx, { order_id: id, actor, note })

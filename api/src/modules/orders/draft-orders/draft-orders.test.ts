@@ -471,3 +471,15 @@ it('finds a customer without email by phone and by name', async () => {
     ])
   }
 })
+
+it('takes the order of a buyer in a special economic zone, without tax under a letter of undertaking', async () => {
+  const [mug, customer] = [await addMug({ hsn: '6912' }), await newCustomer()]
+  const taxFree = 'sez_without_payment'
+  const quoted = (await quote(customer, [item(mug)], { supply_type: taxFree })).json()
+  expect([quoted.quote.tax, quoted.quote.total]).toEqual([0, 100_000])
+  const business = { name: 'Rao Exports', gstin: '08AAPFU0939F1ZV', supply_type: taxFree }
+  const placed = await placeDraft(customer, [item(mug)], { business, expected_total: 100_000 })
+  expect(await getOrder(placed.id)).toMatchObject({ supply_type: taxFree, tax_amount: 0 })
+  const rows = await shop.sql`select percent, igst, cgst from order_tax_lines where order_id = ${placed.id}`
+  expect(rows).toMatchObject([{ percent: 0, igst: 0, cgst: 0 }])
+})

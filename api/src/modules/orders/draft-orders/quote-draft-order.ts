@@ -7,6 +7,7 @@ import type {
   DraftOrderQuoteBody,
 } from '@nakshi/core/order-edits/admin-draft-orders'
 import { type Choices, normaliseChoices } from '@nakshi/core/products/product-choices'
+import { type SupplyType, withSupplyRates } from '@nakshi/core/tax/supply-type'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { AppError, type Issue } from '../../../platform/errors.ts'
@@ -27,8 +28,9 @@ import { withStaffMessages } from './staff-messages.ts'
 export async function quoteDraftOrder(
   tx: Tx,
   body: DraftOrderQuoteBody,
-  { cart, prices, errors, gone }: PricedItems,
+  { cart: priced, prices, errors, gone }: PricedItems,
 ): Promise<DraftOrderQuote> {
+  const cart = withSupplyType(priced, body.supply_type)
   const { payment_method, coupon_code, gift_wrap, express, ship_to } = body
   const customer = await getDraftOrderCustomer(tx, body.customer_id)
   const terms = await getOrderTerms(tx)
@@ -106,6 +108,11 @@ const NO_DESIGN: CartRow['design'] = {
   area_now: null,
   is_shown: false,
 }
+
+export const withSupplyType = (cart: PricedCart, type: SupplyType): PricedCart => ({
+  ...cart,
+  priced: withSupplyRates(cart.priced, type),
+})
 
 /** Priced as in the customer's cart; issues as `items.0.quantity`. Before the transaction: `layoutDesign`. */
 export async function priceItems(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CorrectedShop, createCorrectedShop } from '../../../../test/harness-order-edits.ts'
+import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 
@@ -92,4 +93,40 @@ test('keeps the business in an edit that does not name it, and rejects one after
   expect(await getInvoice(order)).toEqual(['Rao Traders', RAJASTHAN, 'Rajasthan', 18_000, 0])
   const { answer } = await preview(order, { business: null })
   expect(answer.statusCode, answer.body).toBe(409)
+})
+
+test.each([
+  ['sez_with_payment', { tax: 18_000, igst: 18_000, cgst: 0 }, 'ON PAYMENT OF INTEGRATED TAX'],
+  ['sez_without_payment', { tax: 0, igst: 0, cgst: 0 }, 'WITHOUT PAYMENT OF INTEGRATED TAX'],
+  ['deemed_export', { tax: 18_000, igst: 0, cgst: 9_000 }, 'DEEMED EXPORT'],
+] as const)(
+  'charges a buyer of the same state as the law asks: %s',
+  async (supplyType, { tax, igst, cgst }, said) => {
+    const order = await buy()
+    await edit(order, { business: { name: 'Rao Traders', gstin: RAJASTHAN } })
+    const shown = await edit(order, {
+      business: { name: 'Rao Traders', gstin: RAJASTHAN, supply_type: supplyType },
+    })
+    expect(shown.changes[0]).toMatchObject({ type: 'business_changed' })
+    expect([shown.before.tax, shown.after.tax]).toEqual([18_000, tax])
+    expect(await shop.read(order)).toMatchObject({ supply_type: supplyType, tax_amount: tax })
+    expect(await getInvoice(order)).toEqual(['Rao Traders', RAJASTHAN, 'Rajasthan', cgst, igst])
+    const pdf = await shop.admin.get(`/api/admin/orders/${order.id}/invoice`)
+    const printed = pdfPages(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
+    expect(printed).toContain(said)
+    expect(printed).toContain('Tax invoice')
+  },
+)
+
+test('reports each kind of buyer in its own way, and charges the tax again when it was a mistake', async () => {
+  const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
+  const order = await buy()
+  const name = 'Rao Traders'
+  await edit(order, { business: { name, gstin: RAJASTHAN, supply_type: 'sez_without_payment' } })
+  const back = await edit(order, { business: { name, gstin: RAJASTHAN } })
+  expect([back.before.tax, back.after.tax]).toEqual([0, 18_000])
+  const json = (await shop.admin.get(`/api/admin/documents/gstr1?month=${month}&format=json`)).json()
+  const [{ inv }] = json.b2b.filter(({ ctin }: { ctin: string }) => ctin === RAJASTHAN)
+  const kinds = inv.map(({ inv_typ }: { inv_typ: string }) => inv_typ)
+  expect(kinds).toEqual(expect.arrayContaining(['SEWP', 'SEWOP', 'DE']))
 })

@@ -2,6 +2,7 @@ import type { OrderAddress, StoredAddress } from '@nakshi/core/accounts/addresse
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import { isIntraState, SUPPLY_TYPE_LABELS } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { getStateTaxName } from '../../documents/documents.ts'
 import type { Buyer } from '../buyer.ts'
@@ -92,10 +93,11 @@ type BuyerChange = {
 /** With the place of supply, which a business moves to its state of registration. */
 export function describeBuyerChange({ order, address, buyer, seller_state }: BuyerChange): OrderEventLine[] {
   const isTaxed = order.tax_amount + order.included_tax_amount > 0
-  const formatPlace = ({ buyer_gstin }: Buyer, { state }: { state: string }) => {
+  const formatPlace = ({ buyer_gstin, supply_type }: Buyer, { state }: { state: string }) => {
     const place = getPlaceOfSupply(buyer_gstin, state)
     if (!isTaxed) return place
-    return `${place} (${place === seller_state ? `CGST + ${getStateTaxName(place)}` : 'IGST'})`
+    const isIntra = isIntraState({ seller_state, place_of_supply: place, supply_type })
+    return `${place} (${isIntra ? `CGST + ${getStateTaxName(place)}` : 'IGST'})`
   }
   const [business, changed] = [formatBusiness(order), formatBusiness(buyer)]
   const [billing, newBilling] = [order.billing_address, buyer.billing_address].map(formatAddressLine)
@@ -118,8 +120,10 @@ function describeBusiness(before: string, after: string): OrderEventLine {
     : orderEvent('business_changed', { before, after })
 }
 
-const formatBusiness = ({ buyer_name, buyer_gstin }: Buyer) =>
-  [buyer_name, buyer_gstin].filter((part) => part !== null).join(', ')
+const formatBusiness = ({ buyer_name, buyer_gstin, supply_type }: Buyer) =>
+  [buyer_name, buyer_gstin, supply_type === 'regular' ? null : SUPPLY_TYPE_LABELS[supply_type]]
+    .filter((part) => part !== null)
+    .join(', ')
 
 const formatAddressLine = (address: StoredAddress) =>
   [

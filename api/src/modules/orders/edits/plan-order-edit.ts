@@ -14,6 +14,7 @@ import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
 import type { OrderEventLine } from '@nakshi/core/orders/events'
 import { isCoveredByAdvance } from '@nakshi/core/payments/cash-on-delivery'
 import { getWeight } from '@nakshi/core/products/combinations'
+import { isTaxFree, withSupplyRates } from '@nakshi/core/tax/supply-type'
 import type { TaxableItem } from '@nakshi/core/tax/tax'
 import type { Queryable } from '../../../platform/db/client.ts'
 import type { orderItems, orders } from '../../../platform/db/tables/index.ts'
@@ -50,7 +51,7 @@ export type OrderEditPlan = {
   lines: EditedLine[]
   customer_id: string
   layouts: Layouts
-  /** Same items, quantities, prices and delivery zone: no amount changes. */
+  /** Same items, quantities, prices, rates and delivery zone: no amount changes. */
   same_amounts: boolean
   terms: OrderTerms
   address: Order['shipping_address']
@@ -76,12 +77,14 @@ export async function planOrderEdit(
   const lines = await resolveEditedLines(db, { ...found, coupon }, edit.items)
   const address = edit.shipping_address ?? order.shipping_address
   const buyer = getEditedBuyer(order, edit, address)
-  const priced = lines.map(pricedLine)
+  const priced = withSupplyRates(lines.map(pricedLine), buyer.supply_type)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const terms = await getOrderTerms(db)
   const delivery = getEditedDelivery({ order, lines, address, terms })
   const { is_in_zone, express_amount } = delivery
-  const hasSameAmounts = is_in_zone && express_amount === order.express_amount && areSameItems(items, lines)
+  const hasSameRates = isTaxFree(buyer.supply_type) === isTaxFree(order.supply_type)
+  const hasSameAmounts =
+    is_in_zone && hasSameRates && express_amount === order.express_amount && areSameItems(items, lines)
   const ordered = is_in_zone ? await priceOrdered(db, items, lines) : null
   const repricing = { lines: priced, ordered, coupon: used, pincode: address.pincode, terms, express_amount }
   const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)

@@ -3,6 +3,7 @@ import { messages } from '@nakshi/core/messages'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import type { OrderEdit } from '@nakshi/core/order-edits/admin-schema'
 import { canEditOrder } from '@nakshi/core/order-edits/order-edit'
+import { isIntraState } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
@@ -171,6 +172,7 @@ function newTaxes(
     discount: amounts.discount,
     seller_state: sellerState,
     place_of_supply: getPlaceOfSupply(buyer.buyer_gstin, address.state),
+    supply_type: buyer.supply_type,
   })
 }
 
@@ -187,6 +189,10 @@ async function existingTaxes(tx: Tx, plan: OrderEditPlan, sellerState: string): 
     return row ? [{ ...row, line_no: index + 1, hsn }] : []
   })
   const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
-  const supplyState = getPlaceOfSupply(buyer.buyer_gstin, address.state)
-  return rows.map((row) => resplitTax(row, sellerState === supplyState))
+  const isIntra = isIntraState({
+    seller_state: sellerState,
+    place_of_supply: getPlaceOfSupply(buyer.buyer_gstin, address.state),
+    supply_type: buyer.supply_type,
+  })
+  return rows.map((row) => resplitTax(row, isIntra))
 }
