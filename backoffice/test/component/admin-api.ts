@@ -124,6 +124,8 @@ interface AdminResponses {
   'PUT /api/admin/customers/:id': AdminCustomerDetails
   'GET /api/admin/dashboard': Dashboard
   'GET /api/admin/documents/summary': MonthlyDocumentTotals
+  'POST /api/admin/documents/filed-returns': MonthlyDocumentTotals
+  'POST /api/admin/documents/filed-returns/:id/undo': { id: string }
   'GET /api/admin/tax-rates': TaxRate[]
   'POST /api/admin/tax-rates': TaxRate
   'GET /api/admin/orders': AdminOrderRow[]

@@ -60,7 +60,7 @@ test('shows the discounts after tax and the round off, which explain the total',
 
 test('marks a month that is over as filed, and takes that back with a reason', async () => {
   const id = crypto.randomUUID()
-  const filed = { id, filed_at: '2026-09-10T06:00:00Z', filed_by: 'Meera' }
+  const filed = { id, filed_at: '2026-10-10T06:00:00Z', filed_by: 'Meera' }
   let isFiled = false
   const summary = () => ({
     ...{ ...month, invoices: none, credit_notes: none, filed: isFiled ? filed : null },
@@ -81,15 +81,16 @@ test('marks a month that is over as filed, and takes that back with a reason', a
     return Response.json({ id })
   })
   const member = await openScreen('/tax')
+  const chosen = await screen.findByLabelText('Month')
   expect(screen.queryByRole('button', { name: 'I have filed this month' })).toBeNull()
-  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2026-08' } })
+  fireEvent.change(chosen, { target: { value: '2026-08' } })
   expect((await screen.findByText('Credit notes without GST')).closest('tr')?.textContent).toContain(
     '₹1,180.00',
   )
   await screen.findByText(/^2 lines have no HSN code/)
   await member.press('I have filed this month')
   await member.press('Mark as filed')
-  await screen.findByText('Filed on 10 Sep 2026 by Meera. The month is locked.')
+  await screen.findByText('Filed on 10 Oct 2026 by Meera. The month is locked.')
   await member.press('Undo')
   const dialog = await screen.findByRole('dialog', { name: 'Not filed after all?' })
   const undo = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')

@@ -23,6 +23,7 @@ const references = () => shop.sql<Reference[]>`
 const EXPECTED: Record<string, object> = {
   cod_payouts: { outcome: 'matches' },
   filed_returns: { month: '2026-10' },
+  'filed_returns.undone_by': { month: '2026-09', undone_at: new Date(), undo_reason: 'By mistake' },
   courier_bookings: { provider: 'shiprocket', state: 'rejected' },
   whatsapp_messages: { kind: 'order_placed' },
   api_tokens: { permissions: ['orders.read'] },

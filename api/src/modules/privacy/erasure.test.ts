@@ -80,6 +80,7 @@ const NOT_IN_THIS_STORY = [
   'email_opt_outs',
   'export_subscribers',
   'failed_jobs',
+  'filed_returns',
   'foreign_payments',
   'passkeys',
   'payment_issues',

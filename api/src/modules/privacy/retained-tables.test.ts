@@ -39,7 +39,6 @@ const NON_PERSONAL = [
   'site_settings',
   'sms_daily_counts',
   'tax_rates',
-  'filed_returns',
   'payout_column_mappings',
   'tracking_column_mappings',
   'webhook_endpoints',

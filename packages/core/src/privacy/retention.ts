@@ -130,6 +130,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       'review_requests',
       'invoices',
       'credit_notes',
+      'filed_returns',
     ],
   },
   {
