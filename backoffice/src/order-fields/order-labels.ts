@@ -35,8 +35,8 @@ export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
 }
 export const supplyTypeLabel: Record<SupplyType, string> = {
   regular: t('Ordinary business'),
-  sez_with_payment: t('SEZ unit or developer, with IGST'),
-  sez_without_payment: t('SEZ unit or developer, under bond or LUT without IGST'),
+  sez_with_payment: t('SEZ, with IGST'),
+  sez_without_payment: t('SEZ, without IGST (bond or LUT)'),
   deemed_export: t('Deemed export'),
 }
 export const paymentMethodLabel: Record<RecordedMethod, string> = {

@@ -74,8 +74,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
               goods: formatPaise(refundable.amount),
             })}
       </DialogContentText>
-      <CreditWithoutGst show={order.credits_without_gst} />
-      <RefundInputs refundable={refundable} />
+      <RefundInputs refundable={refundable} creditsWithoutGst={order.credits_without_gst} />
     </FormDialog>
   )
 }
@@ -128,7 +127,9 @@ function getMaxRefund(refundable: RefundableOrder, kind: RefundSubject, quantiti
   )
 }
 
-function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
+type RefundInputsProps = { refundable: RefundableOrder; creditsWithoutGst: boolean }
+
+function RefundInputs({ refundable, creditsWithoutGst }: RefundInputsProps) {
   const { setValue, clearErrors } = useFormContext<RefundForm>()
   const [kind, quantities] = useWatch<RefundForm, ['kind', 'quantities']>({ name: ['kind', 'quantities'] })
   const offered = choices.filter(({ id }) => id !== 'items' || refundable.items.length > 0)
@@ -149,6 +150,7 @@ function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
 
   return (
     <>
+      <CreditWithoutGst show={creditsWithoutGst && kind !== 'goodwill'} />
       <RadioButtonGroupInput
         source="kind"
         label={t('Refund for')}

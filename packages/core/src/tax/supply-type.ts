@@ -5,8 +5,8 @@ export type SupplyType = (typeof supplyTypes)[number]
 
 export const SUPPLY_TYPE_LABELS: Record<SupplyType, string> = {
   regular: 'Ordinary business',
-  sez_with_payment: 'SEZ unit or developer, with IGST',
-  sez_without_payment: 'SEZ unit or developer, under bond or LUT without IGST',
+  sez_with_payment: 'SEZ, with IGST',
+  sez_without_payment: 'SEZ, without IGST (bond or LUT)',
   deemed_export: 'Deemed export',
 }
 
