@@ -35,7 +35,10 @@ const download = (month: string, format: string) =>
 test('makes no file for the portal without a GSTIN, and says so', async () => {
   for (const format of ['json', 'offline']) {
     const answer = await download('2026-10', format)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, adminMessages.gst_return.no_gstin])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      adminMessages.gst_return.no_gstin.template,
+    ])
   }
   await setStore(shop.db, { gstin: GSTIN })
 })
@@ -68,7 +71,10 @@ test('locks a filed month until that is undone with a reason', async () => {
   expect(filed_by).toBeTruthy()
   expect(Date.parse(filed_at)).toBeGreaterThan(Date.now() - 60_000)
   const again = await markAsFiled('2026-10')
-  expect([again.statusCode, again.json().message]).toEqual([409, adminMessages.gst_return.already_filed])
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    adminMessages.gst_return.already_filed.template,
+  ])
 
   const before = (await download('2026-10', 'json')).body
   await expect(invoice(new Date('2026-10-31T18:29:59Z'))).rejects.toThrow()
@@ -90,7 +96,10 @@ test('does not mark a month as filed before it is over', async () => {
   const thisMonth = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   for (const month of [thisMonth, '2099-01']) {
     const answer = await markAsFiled(month)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, adminMessages.gst_return.month_running])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      adminMessages.gst_return.month_running.template,
+    ])
   }
 })
 
