@@ -7,7 +7,7 @@
  */
 const platformLayers = [['db'], ['http', 'pdf', 'spreadsheets'], ['outgoing', 'jobs'], ['media'], ['mail']]
 const moduleLayers = [
-  ['audit'],
+  ['audit', 'spellings'],
   ['redirects', 'pictures', 'imported-orders', 'unusable-messages'],
   ['settings'],
   ['whatsapp', 'backup'],
@@ -90,7 +90,7 @@ const backofficeLayers = [
  */
 const coreLayers = [
   ['base'],
-  ['statuses', 'media', 'brand', 'tax', 'studio'],
+  ['statuses', 'media', 'brand', 'tax', 'studio', 'spellings'],
   ['accounts', 'parcels', 'documents'],
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],

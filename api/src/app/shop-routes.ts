@@ -45,6 +45,7 @@ import { returnRoutes } from '../modules/returns/shop-routes.ts'
 import { reviewRoutes } from '../modules/reviews/shop-routes.ts'
 import { unsubscribeRoutes } from '../modules/reviews/unsubscribe-routes.ts'
 import { settingsRoutes } from '../modules/settings/shop-routes.ts'
+import { spellingRoutes } from '../modules/spellings/shop-routes.ts'
 import { brandRoutes } from '../modules/storefront-pages/brand-routes.ts'
 import { whatsappWebhookRoutes } from '../modules/whatsapp/webhook-routes.ts'
 import { wishlistRoutes } from '../modules/wishlist/shop-routes.ts'
@@ -72,6 +73,7 @@ export const shopRoutes: Routes[] = [
   fontRoutes,
   productStudioRoutes,
   designRoutes,
+  spellingRoutes,
   previewRoutes,
   cartRoutes,
   couponRoutes,

@@ -256,6 +256,7 @@ const calls: Record<string, Call> = {
   'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/studio': { id: ({ product }) => product.slug },
+  'GET /api/spellings': { query: 'text=Aarav&language=hi' },
   // Of the owner's own: the author cannot vote.
   'GET /api/review-votes': {},
   'PUT /api/reviews/{id}/helpful': {

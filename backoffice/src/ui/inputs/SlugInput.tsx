@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { toSlug } from '@nakshi/core/base/slug'
+import { transliterate } from '@nakshi/core/base/transliterate'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { t } from '../../languages/i18n.ts'
-import { transliterate } from './transliterate.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readNames, scoreNames } from '../../../test/score-spellings.ts'
+import { isWellFormed } from './devanagari.ts'
+import { suggestSpellings } from './suggest-spellings.ts'
+
+const readSet = (file: string) =>
+  readNames(readFileSync(new URL(`../../../test/${file}`, import.meta.url), 'utf8'))
+
+async function getShares(file: string, script: string) {
+  const score = (await scoreNames(readSet(file))).scores.get(script)
+  if (!score) throw new Error(`no names in ${script}`)
+  const share = (part: number) => part / score.names
+  return { first: share(score.first), any: share(score.any), certainWrong: share(score.certainWrong) }
+}
+
+test.each([
+  ['names-dev.tsv', 0.98, 0.99, 0.005],
+  ['names-held-out.tsv', 0.93, 0.96, 0.015],
+])('is right for most Hindi names of %s', async (file, first, any, certainWrong) => {
+  const shares = await getShares(file, 'Deva')
+  expect(shares.first).toBeGreaterThanOrEqual(first)
+  expect(shares.any).toBeGreaterThanOrEqual(any)
+  expect(shares.certainWrong).toBeLessThanOrEqual(certainWrong)
+})
+
+test.each([
+  ['Sharma Niwas', 'शर्मा निवास'],
+  ['Priya & Rahul', 'प्रिया & राहुल'],
+  ['Rohan 2024', 'रोहन 2024'],
+  ['Rohan and Isha', 'रोहन और ईशा'],
+  ['Smt. Kamla Devi', 'श्रीमती कमला देवी'],
+  ['Dr. Rao', 'डॉ. राव'],
+  ['R.K. Sharma', 'आर.के. शर्मा'],
+  ['A.P.J. Abdul Kalam', 'ए.पी.जे. अब्दुल कलाम'],
+  ['Jai Mata Di', 'जय माता दी'],
+  ['Happy Birthday Rohan', 'हैप्पी बर्थडे रोहन'],
+  ["D'Souza", 'डिसूजा'],
+  ['Bhai', 'भाई'],
+])('offers %s as %s, certainly', async (typed, written) => {
+  const [likeliest] = await suggestSpellings(typed, 'hi')
+  expect(likeliest).toEqual({ text: expect.stringMatching(toPattern(written)), isCertain: true })
+})
+
+/** With and without the dot below ज. */
+const toPattern = (written: string) => new RegExp(`^${written.normalize('NFD').replaceAll('ज', 'ज\u093c?')}$`)
+
+test('does not call a word certain that no list has', async () => {
+  const offers = await suggestSpellings('Zyntharova Sharma', 'hi')
+  expect(offers.length).toBeGreaterThan(0)
+  expect(offers.every(({ isCertain }) => !isCertain)).toBe(true)
+})
+
+test('does not call one of two different names certain', async () => {
+  const offers = await suggestSpellings('Rama', 'hi')
+  expect(offers.map(({ text }) => text)).toEqual(expect.arrayContaining(['रमा', 'राम']))
+  expect(offers.every(({ isCertain }) => !isCertain)).toBe(true)
+})
+
+test('joins spellings that sound alike', async () => {
+  expect((await suggestSpellings('Gaayathree', 'hi'))[0]?.text).toBe('गायत्री')
+})
+
+test.each(["The Sharma's", 'শর্মা', '24', '', 'x'.repeat(60), '❤'])(
+  'offers nothing for "%s"',
+  async (typed) => {
+    expect(await suggestSpellings(typed, 'hi')).toEqual([])
+  },
+)
+
+test('offers three spellings at most', async () => {
+  const offers = await suggestSpellings('Narasimhan Padmanabhan Kalyanaraman', 'hi')
+  expect(offers.length).toBeLessThanOrEqual(3)
+  expect(new Set(offers.map(({ text }) => text)).size).toBe(offers.length)
+})
+
+test('offers nothing that cannot occur in Devanagari', async () => {
+  const letters = 'abcdefghijklmnoprstuvyz'
+  let seed = 3
+  const next = (max: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed % max
+  }
+  for (let round = 0; round < 60; round += 1) {
+    const word = Array.from({ length: 2 + next(9) }, () => letters[next(letters.length)]).join('')
+    if (!/[aeiouy]/.test(word)) continue
+    for (const { text } of await suggestSpellings(word, 'hi'))
+      for (const part of text.split(/[ .]/).filter(Boolean))
+        expect(isWellFormed(part), `${word} ${part}`).toBe(true)
+  }
+})
+
+test.each([
+  ['आकाश', 'Akash'],
+  ['सन्दीप शर्मा', 'Sandeep Sharma'],
+])('offers %s as %s', async (typed, written) => {
+  expect((await suggestSpellings(typed, 'en'))[0]).toEqual({ text: written, isCertain: true })
+})
+
+test.each(['ि', 'का्', 'कािी', 'अा', '्क', 'ंक', 'क््ष'])('rejects %s as malformed', (word) =>
+  expect(isWellFormed(word)).toBe(false),
+)
