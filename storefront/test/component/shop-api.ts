@@ -21,6 +21,7 @@ import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderReturnOverview } from '@nakshi/core/returns/schema'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/core/reviews/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import type { SpellingOffers } from '@nakshi/core/spellings/schema'
 import type { Wishlist } from '@nakshi/core/wishlist/schema'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
 
@@ -33,6 +34,7 @@ type Items<Item> = { items: Item[] }
 interface ShopResponses {
   'GET /readyz': { status: string }
   'GET /media/custom/:file': never
+  'GET /api/spellings': SpellingOffers
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
   'GET /api/occasions': Items<OccasionPage>

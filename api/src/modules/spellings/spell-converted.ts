@@ -7,7 +7,7 @@ const MAX_SPELLINGS = 3
 export function createConvertedSpeller(
   dictionary: Dictionary,
   spellHindi: (word: string) => Spelling[],
-  convert: ((hindi: string) => string) | null,
+  convert: ((hindi: string, latin: string) => string) | null,
 ): (word: string) => Spelling[] {
   return (word) => {
     const entry = dictionary.find(word)
@@ -18,7 +18,7 @@ export function createConvertedSpeller(
       })),
     )
     const converted = convert
-      ? spellHindi(word).map(({ text }) => ({ text: convert(text), isCertain: false }))
+      ? spellHindi(word).map(({ text }) => ({ text: convert(text, word), isCertain: false }))
       : []
     const unique = new Map<string, Spelling>()
     for (const spelling of [...listed, ...converted])

@@ -51,14 +51,20 @@ async function createSpellers(): Promise<Spellers> {
       word,
     )
   const marathi = toLanguage('mr')
-  const spellIn = (list: Record<string, string>, convert: ((hindi: string) => string) | null): SpellWord => {
+  const spellIn = (
+    list: Record<string, string>,
+    convert: ((hindi: string, latin: string) => string) | null,
+  ): SpellWord => {
     const spell = createConvertedSpeller(createDictionary(list), spellHindi, convert)
     return (word) => spell(word.toLowerCase())
   }
   return {
     hi: spellHindi,
     mr: (word) =>
-      preferMarathi(spellHindi(word)).map((spelling) => ({ ...spelling, text: marathi(spelling.text) })),
+      preferMarathi(spellHindi(word)).map((spelling) => ({
+        ...spelling,
+        text: marathi(spelling.text, word),
+      })),
     gu: spellIn(gujarati, toLanguage('gu')),
     pa: spellIn(punjabi, toLanguage('pa')),
     bn: spellIn(bengali, toLanguage('bn')),

@@ -1,9 +1,9 @@
 import type { Picture } from '@nakshi/core/media/schema'
 import type { ProductList } from '@nakshi/core/products/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { categoriesQuery } from '../../api/products.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { useDebouncedText } from '../../ui/use-debounced-text.ts'
 
 export interface Suggestion {
   to: string
@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 180
 
 /** Up to 5 products, 3 categories and the search itself; at least 2 characters. */
 export function useSuggestions(text: string): Suggestion[] {
-  const debouncedText = useDebouncedText(text.trim())
+  const debouncedText = useDebouncedText(text.trim(), DEBOUNCE_MS)
   const isEnabled = debouncedText.length >= 2
   const found = useQuery({
     ...apiQuery<ProductList>(
@@ -52,13 +52,4 @@ export function useSuggestions(text: string): Suggestion[] {
       kind: 'search' as const,
     },
   ]
-}
-
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,32 +1,99 @@
+import {
+  MAX_SPELLED_CHARACTERS,
+  type SpellingLanguage,
+  type SpellingOffers,
+} from '@nakshi/core/spellings/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Languages } from 'lucide-react'
+import { useId, useState } from 'react'
+import { apiQuery } from '../../api/queries.ts'
+import { useDebouncedText } from '../../ui/use-debounced-text.ts'
 
 interface TransliterationHelpProps {
   text: string
   onWrite: (text: string) => void
 }
 
+type OfferedLanguage = Exclude<SpellingLanguage, 'en'>
+/** In the order of the number of speakers. */
+const LANGUAGE_NAMES: Record<OfferedLanguage, string> = {
+  hi: 'Hindi',
+  bn: 'Bengali',
+  mr: 'Marathi',
+  te: 'Telugu',
+  ta: 'Tamil',
+  gu: 'Gujarati',
+  ur: 'Urdu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  pa: 'Punjabi',
+}
+const OFFERED_LANGUAGES = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[]
+const DEBOUNCE_MS = 300
+
+/** Asks the server only when opened: a name stays in the browser until then. */
 export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isDevanagari = /\p{Script=Devanagari}{2}/u.test(text)
+  const isWritable = (isDevanagari || /[a-z]{2}/i.test(text)) && text.trim().length <= MAX_SPELLED_CHARACTERS
+  if (!isWritable) return null
+  if (!isOpen)
+    return (
+      <div className="studio-help">
+        <button type="button" onClick={() => setIsOpen(true)}>
+          <Languages size={18} aria-hidden />
+          {isDevanagari ? 'Write it in English letters' : 'Write it in Hindi or another language'}
+        </button>
+      </div>
+    )
+  return (
+    <Offers key={String(isDevanagari)} text={text.trim()} isDevanagari={isDevanagari} onWrite={onWrite} />
+  )
+}
+
+function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { isDevanagari: boolean }) {
   const id = useId()
-  const isLatin = /[a-z]{2}/i.test(text)
-  // Offline: the suggestion is optional
-  const { data: transliterate } = useQuery({
-    queryKey: ['to-devanagari'],
-    queryFn: async () => (await import('./to-devanagari.ts')).toDevanagari,
-    enabled: isLatin,
+  const [chosen, setChosen] = useState<OfferedLanguage>('hi')
+  const language: SpellingLanguage = isDevanagari ? 'en' : chosen
+  const typed = useDebouncedText(text, DEBOUNCE_MS)
+  const { data, isError } = useQuery({
+    ...apiQuery<SpellingOffers>(`/api/spellings?${new URLSearchParams({ text: typed, language })}`),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    retryOnMount: true,
   })
-  const writings = isLatin && transliterate ? transliterate(text) : []
-  if (writings.length === 0) return null
+  const offers = typed === text ? (data?.offers ?? []) : []
   return (
     <fieldset className="studio-help" aria-labelledby={id}>
-      <span id={id}>In Hindi</span>
-      {writings.map((writing) => (
-        <button key={writing} type="button" lang="hi" onClick={() => onWrite(writing)}>
-          {writing}
+      <span id={id}>{isDevanagari ? 'In English letters' : 'In'}</span>
+      {!isDevanagari && (
+        <select
+          className="input"
+          aria-label="Language"
+          value={chosen}
+          onChange={({ target }) => setChosen(OFFERED_LANGUAGES.find((one) => one === target.value) ?? 'hi')}
+        >
+          {OFFERED_LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </select>
+      )}
+      {offers.map(({ text: writing, is_certain }) => (
+        <button key={writing} type="button" onClick={() => onWrite(writing)}>
+          <bdi lang={language}>{writing}</bdi>
+          {!is_certain && <small> Please check</small>}
         </button>
       ))}
+      <span role="status">
+        {getStatus(isError, data !== undefined && typed === text && offers.length === 0)}
+      </span>
     </fieldset>
   )
+}
+
+function getStatus(isError: boolean, isEmpty: boolean): string {
+  if (isError) return 'Suggestions need a connection. You can type the name yourself.'
+  return isEmpty ? 'No suggestion. You can type the name yourself.' : ''
 }
