@@ -22,6 +22,8 @@ export interface Pair {
 
 const ORDER = 5
 const BEAM_WIDTH = 32
+/** Worse by more than this, in logarithms, than the best of the same letters. */
+const MAX_DROP = 11
 const MAX_CANDIDATES = 24
 const MAX_LATIN_GROUP = 3
 const MAX_NATIVE_GROUP = 3
@@ -106,16 +108,25 @@ function countGroups(contexts: Map<string, Context>, groups: readonly string[], 
   }
 }
 
-/** Witten-Bell interpolation from the shortest context to the longest. */
-function getProbability(contexts: ReadonlyMap<string, Context>, history: readonly string[], next: string) {
-  let probability = UNSEEN_PROBABILITY
+/** From the shortest context to the longest. */
+function listContexts(contexts: ReadonlyMap<string, Context>, history: readonly string[]): Context[] {
+  const found: Context[] = []
   for (let length = 0; length < ORDER && length <= history.length; length += 1) {
     const context = contexts.get(history.slice(history.length - length).join(' '))
     if (!context) break
+    found.push(context)
+  }
+  return found
+}
+
+/** Witten-Bell interpolation. */
+function getLogProbability(history: readonly Context[], next: string): number {
+  let probability = UNSEEN_PROBABILITY
+  for (const context of history) {
     const kinds = context.next.size
     probability = ((context.next.get(next) ?? 0) + kinds * probability) / (context.total + kinds)
   }
-  return probability
+  return Math.log(probability)
 }
 
 interface Hypothesis extends Candidate {
@@ -125,25 +136,32 @@ interface Hypothesis extends Candidate {
 function decode(typed: string, costs: ChunkCosts, contexts: ReadonlyMap<string, Context>): Candidate[] {
   const beams: Hypothesis[][] = Array.from({ length: typed.length + 1 }, () => [])
   beams[0] = [{ native: '', score: 0, history: [START] }]
+  const best: number[] = []
   for (let at = 0; at < typed.length; at += 1)
-    for (const hypothesis of keepBest(beams[at] ?? []))
+    for (const hypothesis of keepBest(beams[at] ?? [])) {
+      const past = listContexts(contexts, hypothesis.history)
       for (let size = 1; size <= MAX_LATIN_GROUP && at + size <= typed.length; size += 1) {
         const letters = typed.slice(at, at + size)
         for (const written of Object.keys(costs[letters] ?? {})) {
           if (at === 0 && !canStart(letters, written)) continue
           const group = `${letters}:${written}`
-          const score = hypothesis.score + Math.log(getProbability(contexts, hypothesis.history, group))
+          const score = hypothesis.score + getLogProbability(past, group)
+          const end = at + size
+          const leading = Math.max(best[end] ?? score, score)
+          best[end] = leading
+          if (score < leading - MAX_DROP) continue
           const history = [...hypothesis.history, group].slice(1 - ORDER)
-          beams[at + size]?.push({ native: hypothesis.native + written, score, history })
+          beams[end]?.push({ native: hypothesis.native + written, score, history })
         }
       }
-  const best = new Map<string, number>()
+    }
+  const found = new Map<string, number>()
   for (const { native, score, history } of beams[typed.length] ?? []) {
-    const total = score + Math.log(getProbability(contexts, history, END))
-    if (total > (best.get(native) ?? Number.NEGATIVE_INFINITY) && isWellFormed(native))
-      best.set(native, total)
+    const total = score + getLogProbability(listContexts(contexts, history), END)
+    if (total > (found.get(native) ?? Number.NEGATIVE_INFINITY) && isWellFormed(native))
+      found.set(native, total)
   }
-  return [...best]
+  return [...found]
     .map(([native, score]) => ({ native, score }))
     .sort((one, other) => other.score - one.score)
     .slice(0, MAX_CANDIDATES)

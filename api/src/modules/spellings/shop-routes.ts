@@ -9,7 +9,7 @@ export async function spellingRoutes(app: App): Promise<void> {
   app.get(
     '/api/spellings',
     {
-      config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: { access: 'visitor', rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         operationId: 'suggestSpellings',
         summary: 'Suggests how a name is written in another script',

@@ -3,8 +3,8 @@ import type { Spelling } from './spell-word.ts'
 import { listSpellers, type SpellWord } from './spellers.ts'
 
 const MAX_OFFERS = 3
-const MAX_WORDS = 8
-const MAX_WORD_LETTERS = 24
+const MAX_WORDS = 6
+const MAX_WORD_LETTERS = 20
 const MAX_PHRASE_WORDS = 3
 /** Between words a space or a sign; digits and signs are kept as typed. */
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}\s.,&'’/()+-]*$/u
