@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Columns: Latin, script (ISO 15924), accepted spellings between `|`, source, region, community, kind. */
-export function readNames(tsv: string): Row[] {
+export function parseNames(tsv: string): Row[] {
   return tsv
     .split('\n')
     .slice(1)
@@ -103,7 +103,7 @@ const formatRow = (cells: (string | number)[]): string =>
 
 async function printScores(file: string): Promise<void> {
   const begin = performance.now()
-  const { scores, misses } = await scoreNames(readNames(readFileSync(file, 'utf8')))
+  const { scores, misses } = await scoreNames(parseNames(readFileSync(file, 'utf8')))
   const share = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`
   const lines = [...scores].map(([group, score]) =>
     formatRow([group, score.names, ...COLUMNS.map((column) => share(score[column], score.names))]),

@@ -27,13 +27,16 @@ export function createLatinSpeller(list: WordList): (word: string) => Spelling[]
     }
     return preferCommon(spellings)
       .slice(0, MAX_SPELLINGS)
-      .map((text) => ({ text: capitalise(text), isCertain: true }))
+      .map((text, at) => ({ text: capitalise(text), isCertain: at === 0 }))
   }
 }
 
-/** People write one `a` more often than two, and prefer what follows the Hindi spelling to `th` for t. */
+/** Most people write one `a` and one consonant where a list also has two. */
 const preferCommon = (spellings: string[]): string[] =>
-  spellings.toSorted((one, other) => Number(/aa/.test(one)) - Number(/aa/.test(other)))
+  spellings.toSorted(
+    (one, other) =>
+      Number(/aa|([b-df-hj-np-tv-z])\1/.test(one)) - Number(/aa|([b-df-hj-np-tv-z])\1/.test(other)),
+  )
 
 /** Joins the ways to write one nasal, and letters with and without a dot below. */
 const toPlain = (native: string): string =>

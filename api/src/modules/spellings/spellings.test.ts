@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readNames, scoreNames } from '../../../test/score-spellings.ts'
+import { parseNames, scoreNames } from '../../../test/score-spellings.ts'
 import { isWellFormed } from './devanagari.ts'
 import { suggestSpellings } from './suggest-spellings.ts'
 
 const readSet = (file: string) =>
-  readNames(readFileSync(new URL(`../../../test/${file}`, import.meta.url), 'utf8'))
+  parseNames(readFileSync(new URL(`../../../test/${file}`, import.meta.url), 'utf8'))
 
 async function getShares(file: string, script: string) {
   const score = (await scoreNames(readSet(file))).scores.get(script)
