@@ -138,7 +138,7 @@ describe('fills', () => {
           cod: { ...settings.payment_settings.cod, enabled },
         },
       },
-      { razorpay: undefined, demo: true, sms: undefined },
+      { gateways: {}, demo: true, sms: undefined },
     )
     const [charges = ''] = fillPlaceholders(terms.body, texts).split('There are no other charges.')
     expect(/[^.]*rounded to whole rupees/.exec(charges)?.[0]?.trim() ?? null).toBe(said)

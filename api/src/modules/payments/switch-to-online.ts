@@ -21,7 +21,7 @@ type Order = typeof orders.$inferSelect
 export function getOnlineProvider(
   order: Pick<Order, 'payment_method' | 'payment_status' | 'cod_fee_amount' | 'due_amount' | 'total_amount'>,
   config: PaymentConfig,
-  settings: Pick<PaymentSettings, 'upi'>,
+  settings: Pick<PaymentSettings, 'upi' | 'gateway'>,
 ): ProviderName | null {
   const isUnpaidCod =
     order.payment_method === 'cod' && order.payment_status === 'pending' && order.due_amount === 0

@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { z } from 'zod'
 import type { GatewayKeys } from '../../../platform/integration-settings.ts'
 import { callGateway, type GatewayAccount, parseRecords } from '../gateway/call-gateway.ts'
@@ -94,7 +95,13 @@ function requireOrder(order: string | null): string {
   return order
 }
 
-const METHODS = { upi: 'upi', card: 'cc,dc', cod: '' }
+const METHODS: Record<RecordedMethod, string> = {
+  upi: 'upi',
+  card: 'cc,dc',
+  cod: '',
+  bank_transfer: '',
+  cash: '',
+}
 
 async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promise<void> {
   const { id, amount, method, order_number, store_url, customer } = order

@@ -1,5 +1,5 @@
 import type { GatewayName } from '@nakshi/core/payments/gateways'
-import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import type { ProviderPayment } from './evaluate-provider-payment.ts'
 
 /** Ids at the gateway. Payments by a QR code or link may have no order. */
@@ -12,7 +12,7 @@ export type CheckoutOrder = {
   id: string
   /** paise */
   amount: number
-  method: PaymentMethod
+  method: RecordedMethod
   order_number: string
   store_name: string
   /** origin of the store */
