@@ -138,7 +138,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     billing_address: billingAddress,
     estimated_delivery_date: getEstimatedDelivery(plan.placed, {
       handlingDays: defaultSettings.store_settings.handling_days,
-      pincode: shippingAddress.pincode,
+      place: shippingAddress,
       terms: defaultSettings.store_settings,
     }),
     ...sent,

@@ -126,7 +126,7 @@ function TriedCharge({ tried }: { tried: Tried }) {
     return <Hint text={t('Enter a PIN code, a weight and an order value.')} />
   if (!typed.success || typeof threshold !== 'number')
     return <Hint text={t('Complete the charges above first.')} />
-  const zone = findDeliveryZone(typed.data, place.data)
+  const zone = findDeliveryZone(typed.data, { pincode: place.data, state: null })
   const { charge } = getDeliveryCharge({
     zone,
     subtotal: order,

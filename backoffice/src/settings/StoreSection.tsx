@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { indianStates } from '@nakshi/core/base/indian-states'
 import { toAsciiDigits } from '@nakshi/core/base/normalise-digits'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { findOtherState } from '@nakshi/core/base/pin-code'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
@@ -137,8 +137,8 @@ export function StoreSection() {
 function StateOfAddress() {
   const [address, state]: unknown[] = useWatch({ name: ['store_settings.address', 'store_settings.state'] })
   const pincode = findPincode(String(address ?? ''))
-  const found = pincode === null ? null : getStateOfPinCode(pincode)
-  if (found === null || found === state) return null
+  const found = pincode === null ? null : findOtherState({ pincode, state: String(state) })
+  if (found === null) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       {t('PIN code %{pincode} is in %{found}, but the dispatch state is %{state}.', {

@@ -81,3 +81,36 @@ test.each([
     expected,
   ),
 )
+
+test('asks before it places an order whose PIN code is of another state', async () => {
+  const placed: unknown[] = []
+  api.respond('GET /api/settings', shopSettings)
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  api.fail('GET /api/admin/customers/:id', { statusCode: 404, code: 'not_found' })
+  api.respond('POST /api/admin/draft-orders/quote', {
+    ...quoted,
+    quote: { ...quoted.quote, total: 10_000 },
+    prices: [5_000],
+  })
+  api.respond('POST /api/admin/draft-orders', ({ body }) => {
+    placed.push(body)
+    return { id: crypto.randomUUID(), order_number: 'ORD1' }
+  })
+  const address = { ...EMPTY_DRAFT.address, full_name: 'Meera', pincode: '302003', state: 'Goa' }
+  api.respond('GET /api/admin/coupons', () => toListResponse([]))
+  const { user } = await openScreen('/coupons')
+  await screen.findByText('Create your first promo code.')
+  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify({ ...draft, address }))
+  window.history.pushState(null, '', '/admin/orders/new')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  const question = 'PIN code 302003 is in Rajasthan. Is Goa right?'
+  await screen.findByText(question)
+  const place = await screen.findByRole<HTMLButtonElement>('button', { name: /^Place order, / })
+  await waitFor(() => expect(place.disabled).toBe(false))
+  await user.click(place)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is the state right?' }))
+  dialog.getByText(question)
+  expect(placed).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Place order' }))
+  await waitFor(() => expect(placed).toMatchObject([{ shipping_address: { state: 'Goa' } }]))
+})

@@ -1,4 +1,5 @@
 import type { CheckoutQuote, PlaceOrderBody } from '@nakshi/core/checkout/schema'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import type { Order, PlacedOrder, ReorderResponse } from '@nakshi/core/orders/schema'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,13 +14,13 @@ export type QuoteChoices = {
   gift_wrap: boolean
   express: boolean
   /** null while the address is incomplete */
-  pincode: string | null
+  place: DeliveryPlace | null
   payment_method: RecordedMethod
 }
 
 export const getCheckoutQuote = (
   couponCode: string | null,
-  { gift_wrap, express, pincode, payment_method }: QuoteChoices,
+  { gift_wrap, express, place, payment_method }: QuoteChoices,
 ) =>
   request<CheckoutQuote>('/api/checkout/quote', {
     method: 'POST',
@@ -27,7 +28,7 @@ export const getCheckoutQuote = (
       ...(couponCode && { coupon_code: couponCode }),
       ...(gift_wrap && { gift_wrap }),
       ...(express && { express }),
-      ...(pincode && { pincode }),
+      ...(place && { pincode: place.pincode, ...(place.state && { state: place.state }) }),
       payment_method,
     },
   })

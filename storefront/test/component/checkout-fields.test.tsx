@@ -160,3 +160,40 @@ test('withdraws the error of a field as soon as it is valid after a rejected ste
   await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
   expect(document.activeElement).toBe(field)
 })
+
+test('asks once about a PIN code of another state, and quotes by the state of the address', async () => {
+  const states: unknown[] = []
+  mockFullCart({ addresses: [address({ state: 'Goa' })] })
+  const { quote } = cart()
+  api.respond('POST /api/checkout/quote', ({ body }) => {
+    states.push((body as { state?: string }).state)
+    return { ...quote, cod_advance: null, payment_methods: [{ method: 'cod' as const, rejection: null }] }
+  })
+  const visitor = await openPage('/checkout')
+  const { pincode } = address()
+  const question = `PIN code ${pincode} is in Kerala, but the address says Goa. Please check the state, then continue.`
+  await screen.findByText(question)
+  await visitor.press('Continue to payment')
+  expect(document.activeElement?.textContent).toBe(question)
+  expect(screen.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeTruthy()
+  await visitor.press('Continue to payment')
+  await screen.findByRole('heading', { level: 1, name: 'Payment' })
+  expect(states.at(-1)).toBe('Goa')
+})
+
+test('offers the state of the PIN code for a new address, and asks nothing of a post office of the army', async () => {
+  mockFullCart()
+  const visitor = await openPage('/checkout')
+  await screen.findByLabelText(/^PIN code/)
+  await visitor.fill(/^PIN code/, '682001')
+  const state = screen.getByLabelText<HTMLSelectElement>(/^State/)
+  await waitFor(() => expect(state.value).toBe('Kerala'))
+  await visitor.user.selectOptions(state, 'Goa')
+  await visitor.press('Change to Kerala')
+  expect(state.value).toBe('Kerala')
+  expect(screen.queryByRole('button', { name: 'Change to Kerala' })).toBeNull()
+  await visitor.user.selectOptions(state, 'Goa')
+  await visitor.fill(/^PIN code/, '900056')
+  expect(screen.queryByText(/Please check the state/)).toBeNull()
+  expect(state.value).toBe('Goa')
+})

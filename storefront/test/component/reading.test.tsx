@@ -26,7 +26,11 @@ import {
 
 const say = messages.review
 
-const usual = { handlingDays: 2, pincode: '302003', terms: defaultSettings.store_settings }
+const usual = {
+  handlingDays: 2,
+  place: { pincode: '302003', state: null },
+  terms: defaultSettings.store_settings,
+}
 const arrival = formatWeekday(`${getEstimatedDelivery(new Date(), usual)}T06:00:00Z`)
 
 const anonymousReview = (title: string): Review => ({

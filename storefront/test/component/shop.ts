@@ -96,7 +96,12 @@ function mockCatalogue(shop: Shop): void {
     photos: [],
   }))
   api.respond('GET /api/review-votes', { review_ids: [] })
-  api.respond('GET /api/pin-codes/:pincode', { state: 'Kerala', district: 'Ernakulam' })
+  api.respond('GET /api/pin-codes/:pincode', {
+    state: 'Kerala',
+    states: ['Kerala'],
+    district: 'Ernakulam',
+    is_army: false,
+  })
 }
 
 function mockSession(shop: Shop): void {

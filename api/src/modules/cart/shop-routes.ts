@@ -121,7 +121,8 @@ function toCart(
   terms: OrderTerms,
   pincode: string | undefined,
 ): Cart {
-  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(terms, pincode ?? null), coupon: null })
+  const place = pincode === undefined ? null : { pincode, state: null }
+  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(terms, place), coupon: null })
   return { items: lines, quote, handling_days: handlingDays(terms.store.handling_days), photos_expire_at }
 }
 

@@ -26,8 +26,9 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id: userId } = requireShopper(request)
       const { priced } = await getPricedCart(db, userId)
-      const { code, pincode = null } = request.body
-      const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), pincode) }
+      const { code, pincode } = request.body
+      const place = pincode === undefined ? null : { pincode, state: null }
+      const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), place) }
       const { subtotal } = calculateCartQuote({ ...lines, coupon: null })
       const coupon = await throttleCodeAttempts(deps, request, code, () =>
         findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),

@@ -38,13 +38,14 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id: userId } = requireShopper(request)
       const [cart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
-      const { pincode = null, ...chosen } = request.body
+      const { pincode, state = null, ...chosen } = request.body
+      const place = pincode === undefined ? null : { pincode, state }
       const takesOnline = getOnlinePayment(config, terms.payment) !== 'off'
       const history = await getCodHistory(db, terms.payment.cod, {
         ...{ user_id: userId, phone: '', email: '' },
-        pincode,
+        pincode: pincode ?? null,
       })
-      const input = { history, user_id: userId, cart, terms, pincode, ...chosen, takes_online: takesOnline }
+      const input = { history, user_id: userId, cart, terms, place, ...chosen, takes_online: takesOnline }
       const { quote, cod } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
         quoteCart(db, input),
       )

@@ -119,7 +119,7 @@ describe('placing an order', () => {
     expect(order.estimated_delivery_date).toBe(
       getEstimatedDelivery(new Date(order.created_at), {
         handlingDays: 2,
-        pincode: address.pincode,
+        place: address,
         terms: defaultSettings.store_settings,
       }),
     )

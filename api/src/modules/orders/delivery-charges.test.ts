@@ -105,6 +105,23 @@ describe('delivery zones', () => {
     expect(heavier.json().quote.shipping).toBe(15_000)
   })
 
+  it('follow the state of the address where its PIN code begins like another one', async () => {
+    const punjab = zone({ name: 'Punjab', states: ['Punjab'], rates: flat(2_000) })
+    const chandigarh = zone({ name: 'Chandigarh', states: ['Chandigarh'], rates: flat(9_900) })
+    await setDelivery({ zones: [punjab, chandigarh] })
+    const { asha } = await shopperWith(1)
+    const mohali = { ...deliveryAddress, city: 'Mohali', state: 'Punjab', pincode: '160055' }
+    expect((await quoteFor(asha, { pincode: '160055' })).shipping).toBe(2_000)
+    // A code of both: without the state the likelier one is quoted.
+    expect((await quoteFor(asha, { pincode: '160014' })).shipping).toBe(9_900)
+    const border = { ...mohali, pincode: '160014' }
+    const quote = await quoteFor(asha, { pincode: '160014', state: 'Punjab' })
+    expect(quote.shipping).toBe(2_000)
+    const placed = await place(asha, quote.total, { shipping_address: border })
+    expect(placed.statusCode, placed.body).toBe(201)
+    expect(placed.json().shipping_amount).toBe(2_000)
+  })
+
   it('charge the order what the quote said, or refuse it with the new quote', async () => {
     const { asha } = await shopperWith(1)
     await setDelivery(zones)

@@ -71,7 +71,7 @@ export async function placeOrder(
     user_id: shopper.id,
     cart,
     terms,
-    pincode: address.pincode,
+    place: address,
     ...body,
     takes_online: online_provider !== null,
     history: await getCodHistory(

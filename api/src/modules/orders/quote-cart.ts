@@ -1,4 +1,3 @@
-import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatDay } from '@nakshi/core/base/dates'
 import { withParams } from '@nakshi/core/base/message-template'
 import { quoteOrder } from '@nakshi/core/checkout/order-terms'
@@ -10,6 +9,7 @@ import {
   getEarliestDeliveryRange,
   getEstimatedDelivery,
 } from '@nakshi/core/delivery/delivery'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
 import type { CodHistory, CodTerms } from '@nakshi/core/payments/cash-on-delivery'
@@ -28,7 +28,7 @@ type QuoteInput = {
   cart: PricedCart
   terms: OrderTerms
   /** null while unknown */
-  pincode: string | null
+  place: DeliveryPlace | null
   payment_method?: PaymentMethod | undefined
   coupon_code?: string | undefined
   gift_wrap?: boolean | undefined
@@ -85,7 +85,7 @@ type DeliveryInput = {
   cart: Pick<PricedCart, 'handlingDays'>
   quote: Pick<Quote, 'express' | 'delivery'> | null
   terms: Pick<OrderTerms, 'store'>
-  shipping_address: Pick<OrderAddress, 'pincode'>
+  shipping_address: DeliveryPlace
 }
 
 /** The earliest possible day, or the later day the customer chose. */
@@ -95,7 +95,7 @@ export function getPromisedDeliveryDate(
 ): string {
   const promised = getEstimatedDelivery(now, {
     handlingDays: cart.handlingDays(store.handling_days),
-    pincode: shipping_address.pincode,
+    place: shipping_address,
     terms: store,
     transitDays: quote && quote.express !== null ? quote.delivery.express?.days : undefined,
   })

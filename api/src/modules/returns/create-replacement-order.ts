@@ -138,7 +138,7 @@ async function promisedDate(tx: Tx, order: Order, items: Item[], now: Date): Pro
   }
   return getEstimatedDelivery(now, {
     handlingDays: Math.max(0, ...days),
-    pincode: order.shipping_address.pincode,
+    place: order.shipping_address,
     terms,
   })
 }

@@ -18,6 +18,7 @@ import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Column, Columns, DescriptionList, Panel } from '../../ui/layout/Panel.tsx'
 import { AddItem } from '../items/AddItem.tsx'
+import { getStateQuestion } from '../items/AddressFields.tsx'
 import { ItemFields } from '../items/ItemFields.tsx'
 import { filterFieldErrors, type ItemDraft, replaceItem } from '../items/item-draft.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
@@ -50,9 +51,11 @@ function DraftOrderForm() {
   const draft = withPaymentMethod(stored, offered)
   const [formKey, setFormKey] = useState(0)
   const [isStartingOver, setIsStartingOver] = useState(false)
+  const [confirming, setConfirming] = useState<number | null>(null)
   const { preview: quoted, error, isCurrent } = useDraftOrderQuote(draft)
   const { submit, busy, rejection, clear } = useCreateDraftOrder(draft, setDraft)
   const { items, customer } = draft
+  const question = getStateQuestion(draft.address)
   const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.issues ?? []), rejection)
   const at = new Map(errors.map(({ path, message }) => [path, message]))
   const formError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
@@ -82,6 +85,19 @@ function DraftOrderForm() {
           onClose={() => setIsStartingOver(false)}
         >
           {t('Everything entered for it is removed.')}
+        </ActionDialog>
+      )}
+      {confirming !== null && question && (
+        <ActionDialog
+          title={t('Is the state right?')}
+          action={t('Place order')}
+          onAction={() => {
+            setConfirming(null)
+            void submit(confirming)
+          }}
+          onClose={() => setConfirming(null)}
+        >
+          {question}
         </ActionDialog>
       )}
       <Columns key={formKey}>
@@ -122,7 +138,7 @@ function DraftOrderForm() {
             reason={rejection?.reason ?? formError}
             isCurrent={isCurrent}
             busy={busy}
-            onSubmit={submit}
+            onSubmit={(total) => (question ? setConfirming(total) : void submit(total))}
           />
         </Column>
       </Columns>

@@ -90,7 +90,7 @@ export type OfferedDraft = OrderDraft & { payment_method: PaymentMethod }
 export function toQuoteBody(draft: OfferedDraft) {
   const { customer, items, payment_method, coupon_code, gift_wrap, express, address } = draft
   const { earliest_delivery_date, buyer_gstin, supply_type } = draft
-  const { phone, email, address_line1, pincode } = address
+  const { phone, email, address_line1, pincode, state } = address
   return {
     customer_id: customer?.id,
     items: items.map(asItem),
@@ -100,7 +100,7 @@ export function toQuoteBody(draft: OfferedDraft) {
     ...(gift_wrap ? { gift_wrap } : {}),
     ...(express ? { express } : {}),
     ...(earliest_delivery_date === '' ? {} : { earliest_delivery_date }),
-    ship_to: { phone, email, address_line1, pincode },
+    ship_to: { phone, email, address_line1, pincode, state },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Box, TextField } from '@mui/material'
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
 import { indianStates } from '@nakshi/core/base/indian-states'
+import { findOtherState } from '@nakshi/core/base/pin-code'
 import { t } from '../../languages/i18n.ts'
 import { NativeSelect } from '../../ui/inputs/NativeSelect.tsx'
 
@@ -23,6 +24,12 @@ type AddressFieldsProps = {
   emailOptional?: boolean
 }
 
+/** Asked where the PIN code is of another state; the state of the address decides. */
+export function getStateQuestion({ pincode, state }: StoredAddress): string | null {
+  const found = findOtherState({ pincode: pincode.replaceAll(' ', ''), state })
+  return found && t('PIN code %{pincode} is in %{found}. Is %{state} right?', { pincode, found, state })
+}
+
 export function AddressFields({ address, errors, onChange, emailOptional = false }: AddressFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
@@ -42,7 +49,7 @@ export function AddressFields({ address, errors, onChange, emailOptional = false
         value={address.state}
         onChange={(state: string) => onChange({ ...address, state })}
         error={errors.has('state')}
-        helperText={errors.get('state')}
+        helperText={errors.get('state') ?? getStateQuestion(address)}
         choices={indianStates.map((state) => ({ id: state, name: state }))}
       >
         <option value="" />

@@ -61,5 +61,12 @@ export const storedAddress = address
   .extend({ email: z.string() })
 export type StoredAddress = z.infer<typeof storedAddress>
 
-export const pinCodeLocation = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
+export const pinCodeLocation = z.object({
+  /** the likeliest; null for the army postal service */
+  state: z.enum(indianStates).nullable(),
+  /** all that have post offices with this code: more than one along borders */
+  states: z.array(z.enum(indianStates)),
+  district: z.string().nullable(),
+  is_army: z.boolean(),
+})
 export type PinCodeLocation = z.infer<typeof pinCodeLocation>

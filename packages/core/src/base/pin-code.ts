@@ -1,58 +1,48 @@
 import type { IndianState } from './indian-states.ts'
+import { indianStates } from './indian-states.ts'
+// Written by `npm run pin-codes`: by prefix, the longest decides; of two states the one with more post offices
+// is first.
+import directory from './pin-code-states.json' with { type: 'json' }
 
-/** Correct for 19,076 of 19,097 PIN codes; the rest are border villages, so it only suggests. */
-const PREFIXES: Partial<Record<IndianState, string>> = {
-  'Andaman and Nicobar Islands': '744',
-  'Andhra Pradesh': '51 52 53',
-  'Arunachal Pradesh': '790 791 792',
-  Assam: '78',
-  Bihar: '80 811 812 813 821 823 824 84 85',
-  Chandigarh: '16',
-  Chhattisgarh: '49',
-  'Dadra and Nagar Haveli and Daman and Diu': '362520 362540 362570 3962',
-  Delhi: '11',
-  Goa: '403',
-  Gujarat: '36 37 38 39',
-  Haryana: '12 13',
-  'Himachal Pradesh': '17',
-  'Jammu and Kashmir': '18 19',
-  Jharkhand: '81 82 83',
-  Karnataka: '56 57 58 59',
-  Kerala: '67 68 69',
-  Ladakh: '194',
-  Lakshadweep: '68255',
-  'Madhya Pradesh': '45 46 47 48',
-  Maharashtra: '40 41 42 43 44',
-  Manipur: '795',
-  Meghalaya: '793 794',
-  Mizoram: '796',
-  Nagaland: '797 798',
-  Odisha: '75 76 77',
-  Puducherry: '6050 6096',
-  Punjab: '14 15',
-  Rajasthan: '30 31 32 33 34',
-  Sikkim: '737',
-  'Tamil Nadu': '60 61 62 63 64',
-  Telangana: '50',
-  Tripura: '799',
-  'Uttar Pradesh': '20 21 22 23 24 2467 25 261 2620 2621 2622 2627 2628 2629 27 28',
-  Uttarakhand: '2447 246 2476 248 249 26',
-  'West Bengal': '70 71 72 73 74',
-}
+const states = new Map<string, IndianState[]>()
+for (const [names, prefixes] of Object.entries(directory.values))
+  for (const prefix of prefixes.split(' '))
+    states.set(
+      prefix,
+      names.split(', ').flatMap((name) => indianStates.find((state) => state === name) ?? []),
+    )
 
-const states = new Map<string, IndianState>()
-for (const [state, prefixes] of Object.entries(PREFIXES) as [IndianState, string][])
-  for (const prefix of prefixes.split(' ')) states.set(prefix, state)
-
+const PIN_CODE = /^[1-9]\d{5}$/
 const MAX_PREFIX_LENGTH = 6
 const SHORTEST = 2
 
-/** null for an invalid PIN code. */
-export function getStateOfPinCode(pincode: string): IndianState | null {
-  if (!/^[1-9]\d{5}$/.test(pincode)) return null
+/** The likelier first; more than one along borders, none for an unknown code or one of the army. */
+export function listStatesOfPinCode(pincode: string): readonly IndianState[] {
+  if (!PIN_CODE.test(pincode)) return []
   for (let digits = MAX_PREFIX_LENGTH; digits >= SHORTEST; digits -= 1) {
-    const state = states.get(pincode.slice(0, digits))
-    if (state) return state
+    const found = states.get(pincode.slice(0, digits))
+    if (found) return found
   }
-  return null
+  return []
+}
+
+/** Only a suggestion: the state of the address decides. null for an unknown code or one of the army. */
+export const getStateOfPinCode = (pincode: string): IndianState | null =>
+  listStatesOfPinCode(pincode)[0] ?? null
+
+/** Army postal service: the field post office may be anywhere, so no state follows from the code. */
+export const isArmyPinCode = (pincode: string): boolean => /^9\d{5}$/.test(pincode)
+
+export const isKnownPinCode = (pincode: string): boolean =>
+  isArmyPinCode(pincode) || listStatesOfPinCode(pincode).length > 0
+
+/** null for an unknown code */
+export const getPinCodePlace = (pincode: string): string | null =>
+  isArmyPinCode(pincode) ? 'Army Post Office' : getStateOfPinCode(pincode)
+
+/** The state of the PIN code where the address names another one. */
+export function findOtherState(address: { pincode: string; state: string }): IndianState | null {
+  const [likeliest, ...others] = listStatesOfPinCode(address.pincode)
+  if (!likeliest || address.state === '') return null
+  return [likeliest, ...others].some((state) => state === address.state) ? null : likeliest
 }

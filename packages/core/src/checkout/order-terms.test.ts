@@ -32,7 +32,7 @@ const anyOrder = fc.record({
       on_products: fc.constantFrom(null, new Set(['frame'])),
     }),
   ),
-  pincode: fc.constantFrom(null, '110001'),
+  place: fc.constantFrom(null, { pincode: '110001', state: 'Delhi' }),
   is_personalised: fc.boolean(),
 })
 const anyTerms = fc.record({

@@ -1,5 +1,5 @@
 import type { UsableCoupon } from '../coupons/coupon.ts'
-import { findDeliveryZone } from '../delivery/delivery-zone.ts'
+import { type DeliveryPlace, findDeliveryZone } from '../delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import { type CodHistory, type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
 import type { PaymentSettings } from '../payments/settings.ts'
@@ -16,14 +16,14 @@ export type StoreTerms = {
   payment: PaymentSettings
 }
 
-/** Rounded as for payment online. @param pincode null while unknown: delivery is estimated */
+/** Rounded as for payment online. @param place null while unknown: delivery is estimated */
 export const toQuoteTerms = (
   { store, delivery }: Pick<StoreTerms, 'store' | 'delivery'>,
-  pincode: string | null,
+  place: DeliveryPlace | null,
 ) => ({
   store_threshold: store.free_shipping_threshold,
   tax_mode: store.tax_mode,
-  delivery: { zone: findDeliveryZone(delivery, pincode), pincode },
+  delivery: { zone: findDeliveryZone(delivery, place), pincode: place?.pincode ?? null },
   rounding: roundsTotal(store.round_totals, false) ? { paid: 0 } : null,
 })
 
@@ -31,7 +31,7 @@ type QuotedOrder = {
   lines: PricedLine[]
   is_personalised: boolean
   /** null while unknown */
-  pincode: string | null
+  place: DeliveryPlace | null
   coupon: UsableCoupon | null
   payment_method?: PaymentMethod | undefined
   gift_wrap?: boolean | undefined
@@ -44,8 +44,8 @@ type QuotedOrder = {
 
 /** What an order costs, and its terms of cash on delivery. Express delivery that is not offered is left out. */
 export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quote; cod: CodTerms } {
-  const { lines, pincode, coupon } = order
-  const quoteTerms = toQuoteTerms(terms, pincode)
+  const { lines, place, coupon } = order
+  const quoteTerms = toQuoteTerms(terms, place)
   const { express } = quoteTerms.delivery.zone
   const input = {
     lines,
@@ -57,7 +57,12 @@ export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quot
   const quote = calculateCheckoutQuote(input)
   const isRounded = roundsTotal(terms.store.round_totals, true)
   const exactTotal = quote.total - quote.round_off
-  const cod = getCodTerms(terms.payment.cod, { ...order, total: exactTotal, is_rounded: isRounded }, order)
+  const { is_personalised } = order
+  const cod = getCodTerms(
+    terms.payment.cod,
+    { pincode: quoteTerms.delivery.pincode, is_personalised, total: exactTotal, is_rounded: isRounded },
+    order,
+  )
   if (order.payment_method !== 'cod') return { quote, cod }
   const rounding = isRounded ? { paid: 0 } : null
   return { quote: calculateCheckoutQuote({ ...input, rounding, cod_fee: cod.fee }), cod }

@@ -4,6 +4,7 @@ import { apiMessage } from '../base/error.ts'
 import { isoDay, pincode, requiredLine, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
+import { indianStates } from '../base/indian-states.ts'
 import { quote } from '../quote/schema.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
 import { gstin } from '../tax/gstin.ts'
@@ -15,6 +16,8 @@ export const quoteBody = z.strictObject({
   express: z.boolean().optional(),
   /** of the delivery address */
   pincode: pincode.optional(),
+  /** of the delivery address; without one it is guessed from the PIN code */
+  state: z.enum(indianStates).optional(),
   payment_method: z.enum(paymentMethods).optional(),
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { getCourierZone } from './courier-zone.ts'
+import { type CourierDays, getCourierZone } from './courier-zone.ts'
+
+const days: CourierDays = { own_state: 2, mainland: 5, north_east: 8, himalaya: 9, islands: 11 }
 
 test.each([
   ['302003', 'Rajasthan', 'own_state'],
@@ -18,5 +20,22 @@ test.each([
   ['171001', 'Rajasthan', 'mainland'],
   ['not a code', 'Rajasthan', 'mainland'],
 ] as const)('maps %s from %s to the zone %s', (pincode, from, zone) => {
-  expect(getCourierZone(pincode, from)).toBe(zone)
+  expect(getCourierZone({ pincode, state: null }, { state: from, courier_days: days })).toBe(zone)
+})
+
+test('believes the address before the PIN code', () => {
+  const mohali = { pincode: '160055', state: 'Punjab' }
+  expect(getCourierZone(mohali, { state: 'Punjab', courier_days: days })).toBe('own_state')
+  expect(getCourierZone({ ...mohali, state: 'Ladakh' }, { state: 'Punjab', courier_days: days })).toBe(
+    'himalaya',
+  )
+})
+
+test.each(['Rajasthan', 'Ladakh', null])('gives mail to the army in %s the longest time', (state) => {
+  const terms = { state: 'Rajasthan', courier_days: days } as const
+  expect(getCourierZone({ pincode: '900056', state }, terms)).toBe('islands')
+  const slowMainland = { ...days, mainland: 20 }
+  expect(getCourierZone({ pincode: '900056', state }, { ...terms, courier_days: slowMainland })).toBe(
+    'mainland',
+  )
 })

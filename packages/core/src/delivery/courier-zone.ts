@@ -1,11 +1,12 @@
 import type { IndianState } from '../base/indian-states.ts'
-import { getStateOfPinCode } from '../base/pin-code.ts'
-import type { CourierZone } from '../products/facets.ts'
+import { isArmyPinCode } from '../base/pin-code.ts'
+import { type CourierZone, courierZones } from '../products/facets.ts'
+import { type DeliveryPlace, getStateOfPlace } from './delivery-zone.ts'
 
 export type { CourierZone }
 export type CourierDays = Record<CourierZone, number>
 
-const REMOTE_ZONES: Partial<Record<IndianState, CourierZone>> = {
+const REMOTE_ZONES: Partial<Record<string, CourierZone>> = {
   'Arunachal Pradesh': 'north_east',
   Assam: 'north_east',
   Manipur: 'north_east',
@@ -20,9 +21,19 @@ const REMOTE_ZONES: Partial<Record<IndianState, CourierZone>> = {
   Lakshadweep: 'islands',
 }
 
-/** Zone of a PIN code relative to the seller's state; unknown codes are `mainland`. */
-export function getCourierZone(pincode: string, from: IndianState): CourierZone {
-  const state = getStateOfPinCode(pincode)
+/**
+ * Relative to the seller's state; unknown codes are `mainland`. Mail to the army takes the longest: its
+ * field post offices move.
+ */
+export function getCourierZone(
+  place: DeliveryPlace,
+  terms: { state: IndianState; courier_days: CourierDays },
+): CourierZone {
+  if (isArmyPinCode(place.pincode)) return getSlowestZone(terms.courier_days)
+  const state = getStateOfPlace(place)
   if (state === null) return 'mainland'
-  return state === from ? 'own_state' : (REMOTE_ZONES[state] ?? 'mainland')
+  return state === terms.state ? 'own_state' : (REMOTE_ZONES[state] ?? 'mainland')
 }
+
+const getSlowestZone = (days: CourierDays): CourierZone =>
+  courierZones.reduce((slowest, zone) => (days[zone] > days[slowest] ? zone : slowest))

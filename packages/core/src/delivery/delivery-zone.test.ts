@@ -34,7 +34,7 @@ it.each<[pincode: string | null, zone: string | undefined]>([
   ['', undefined],
   [null, undefined],
 ])('delivers to %j as %j: the longest prefix, then the state', (pincode, name) => {
-  const found = findDeliveryZone(settings, pincode)
+  const found = findDeliveryZone(settings, pincode === null ? null : { pincode, state: null })
   expect(found.name).toBe(name)
   if (name === undefined) expect(found).toBe(settings.everywhere_else)
 })
@@ -42,7 +42,20 @@ it.each<[pincode: string | null, zone: string | undefined]>([
 it('finds the same zone in any order of the zones', () => {
   const reversed = { ...settings, zones: settings.zones.toReversed() }
   for (const pincode of ['110001', '110017', '122001', '194101', '302001'])
-    expect(findDeliveryZone(reversed, pincode)).toBe(findDeliveryZone(settings, pincode))
+    expect(findDeliveryZone(reversed, { pincode, state: null })).toBe(
+      findDeliveryZone(settings, { pincode, state: null }),
+    )
+})
+
+it.each([
+  [{ pincode: '302001', state: 'Haryana' }, 'North'],
+  [{ pincode: '122001', state: 'Rajasthan' }, undefined],
+  [{ pincode: '122001', state: '' }, 'North'],
+  [{ pincode: '110001', state: 'Rajasthan' }, 'New Delhi'],
+  [{ pincode: '900056', state: 'Ladakh' }, 'Himalaya'],
+  [{ pincode: '900056', state: null }, undefined],
+])('believes the state of the address before the PIN code: %j', (place, name) => {
+  expect(findDeliveryZone(settings, place).name).toBe(name)
 })
 
 it('matches a PIN code by its first digits', () => {

@@ -15,7 +15,11 @@ import { formatDeliveryPromise } from './delivery-promise.ts'
 const defaultTerms: DeliveryTerms = defaultSettings.store_settings
 type Changes = Partial<DeliveryTerms> & { handlingDays?: number; pincode?: string }
 const promised = (placed: string | Date, { handlingDays = 2, pincode = '560001', ...terms }: Changes = {}) =>
-  getEstimatedDelivery(new Date(placed), { handlingDays, pincode, terms: { ...defaultTerms, ...terms } })
+  getEstimatedDelivery(new Date(placed), {
+    handlingDays,
+    place: { pincode, state: null },
+    terms: { ...defaultTerms, ...terms },
+  })
 
 // spec: shop 9 · Orders, new: estimated delivery 7 days after placing
 it.each([

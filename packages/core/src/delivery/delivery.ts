@@ -1,6 +1,7 @@
 import { toIndiaDate } from '../base/india-time.ts'
 import type { IndianState } from '../base/indian-states.ts'
 import { type CourierDays, type CourierZone, getCourierZone } from './courier-zone.ts'
+import type { DeliveryPlace } from './delivery-zone.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +18,7 @@ export type DeliveryTerms = {
 
 type EstimateInput = {
   handlingDays: number
-  pincode: string
+  place: DeliveryPlace
   terms: DeliveryTerms
   /** of express delivery */
   transitDays?: number | undefined
@@ -26,9 +27,9 @@ type EstimateInput = {
 /** Delivery date in working days: `2026-11-28`. 7 days by default. */
 export function getEstimatedDelivery(
   orderedAt: Date,
-  { handlingDays, pincode, terms, transitDays }: EstimateInput,
+  { handlingDays, place, terms, transitDays }: EstimateInput,
 ): string {
-  const days = transitDays ?? terms.courier_days[getCourierZone(pincode, terms.state)]
+  const days = transitDays ?? terms.courier_days[getCourierZone(place, terms)]
   return addWorkingDays(toIndiaDate(orderedAt), handlingDays + days, terms)
 }
 

@@ -41,6 +41,8 @@ export const historyImportMessages = defineMessages('history_import', {
   address_incomplete: 'The address has no street, city, state or PIN code and is kept as text',
   address_state: 'Not an Indian state: %{value}. The address is kept as text.',
   address_pincode: 'Not a PIN code: %{value}. The address is kept as text.',
+  address_other_state:
+    'PIN code %{pincode} is in %{found}, but the address says %{state}. It is imported as in the file; please check it.',
   address_phone: 'The address has no Indian mobile number and is kept as text',
   address_text: 'The address is kept as text, because a line is too long or no name fits it',
   name_left_out: 'The name is not imported: %{value}',

@@ -46,7 +46,14 @@ export const draftOrderQuoteBody = z.strictObject({
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
   earliest_delivery_date: isoDay().optional(),
-  ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(40) }),
+  ship_to: z.strictObject({
+    phone: line(20),
+    email: line(254),
+    address_line1: line(150),
+    pincode: line(40),
+    /** blank: guessed from the PIN code */
+    state: line(60).default(''),
+  }),
 })
 export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
 

@@ -19,6 +19,7 @@ import {
   isRequired,
   type TypedAddress,
 } from './address-forms.ts'
+import { StateQuestion } from './StateQuestion.tsx'
 
 interface AddressFieldsProps {
   purpose: AddressPurpose
@@ -113,6 +114,11 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
         <TextField {...field('city')} />
         <SelectField options={indianStates} placeholder="Select a state" {...field('state')} />
       </Row>
+      <StateQuestion
+        id={`${purpose}-state-question`}
+        address={{ pincode: normaliseDigits(watch('pincode')), state: watch('state') }}
+        onChange={(state) => setValue('state', state, { shouldDirty: true, shouldValidate: true })}
+      />
       <Text textStyle="sm" color="fg.muted">
         We deliver within India.
       </Text>

@@ -14,7 +14,7 @@ import {
 import { formatWeekday } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { getPinCodePlace } from '@nakshi/core/base/pin-code'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
@@ -167,14 +167,18 @@ function EstimatedDelivery({ cart }: { cart: Cart }) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const pincode = storedPinCode()
-  const state = getStateOfPinCode(pincode)
-  const day = getEstimatedDelivery(new Date(), { handlingDays: cart.handling_days, pincode, terms })
+  const place = getPinCodePlace(pincode)
+  const day = getEstimatedDelivery(new Date(), {
+    handlingDays: cart.handling_days,
+    place: { pincode, state: null },
+    terms,
+  })
   return (
     <Flex gap="2" lineHeight="1.4">
       <Truck size={20} aria-hidden style={{ flex: 'none' }} />
       <span>
         Get it by <strong>{formatWeekday(`${day}T06:00:00Z`)}</strong>{' '}
-        {state === null ? 'in most of India' : `in ${state}, ${pincode}`}
+        {place === null ? 'in most of India' : `in ${place}, ${pincode}`}
       </span>
     </Flex>
   )

@@ -1,6 +1,7 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatMessage } from '@nakshi/core/base/format-message'
+import { findOtherState } from '@nakshi/core/base/pin-code'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
@@ -23,15 +24,18 @@ import {
   orderAddressForm,
   type TypedAddress,
 } from '../address/address-forms.ts'
+import { StateQuestion } from '../address/StateQuestion.tsx'
 import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { getDraftPinCode } from './checkout-draft.ts'
+import { getDraftPlace } from './checkout-draft.ts'
 import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
 
 const NOT_SERVED = 'not-served'
+/** Of the new address, or under the saved ones. */
+const STATE_QUESTION = 'shipping-state-question'
 
 interface AddressStepProps {
   isGuest: boolean
@@ -49,10 +53,17 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const isNew = draft.address === 'new'
   const chosen = isNew ? draft.shipping : saved.find(({ id }) => id === draft.address)
   const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
-  const pincode = getDraftPinCode(draft, saved)
-  const isServed = useDeliveryZone(pincode)?.is_served ?? true
-  const notServed = isServed || !pincode ? undefined : formatMessage(deliveryMessages.not_served, { pincode })
-  const days = useEarliestDelivery(cart, chosen?.pincode ?? '', draft)
+  const place = getDraftPlace(draft, saved)
+  const isServed = useDeliveryZone(place)?.is_served ?? true
+  const notServed =
+    isServed || !place ? undefined : formatMessage(deliveryMessages.not_served, { pincode: place.pincode })
+  const stateQuestion = place?.state && findOtherState({ ...place, state: place.state })
+  const [askedAbout, setAskedAbout] = useState('')
+  const days = useEarliestDelivery(
+    cart,
+    { pincode: chosen?.pincode ?? '', state: chosen?.state ?? null },
+    draft,
+  )
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,6 +76,11 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       if (isNew) shipping.setFocus('pincode')
       else document.getElementById(NOT_SERVED)?.focus()
       return
+    }
+    const asked = `${place?.pincode} ${place?.state}`
+    if (stateQuestion && askedAbout !== asked) {
+      setAskedAbout(asked)
+      return document.getElementById(STATE_QUESTION)?.focus()
     }
     const [firstInvalid] = validateBusiness(draft, billingState)
     if (firstInvalid) return document.getElementById(BUSINESS_FIELDS[firstInvalid.field])?.focus()
@@ -119,7 +135,8 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           <FieldError role="alert">{notServed}</FieldError>
         </div>
       )}
-      {isServed && <DeliverySpeed cart={cart} draft={draft} pincode={pincode} onChange={onChange} />}
+      {chosen && !isNew && <StateQuestion id={STATE_QUESTION} address={chosen} />}
+      {isServed && <DeliverySpeed cart={cart} draft={draft} place={place} onChange={onChange} />}
       <StepExtras>
         <CheckField
           label="Billing address is the same"

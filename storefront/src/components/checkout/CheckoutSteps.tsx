@@ -31,7 +31,7 @@ import { AddressStep } from './AddressStep.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import {
   getBillingAddress,
-  getDraftPinCode,
+  getDraftPlace,
   getPreselectedAddressId,
   getShippingAddress,
   useCheckoutDraft,
@@ -78,14 +78,14 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   const known = storedDraft.address === 'new' || saved.some(({ id }) => id === storedDraft.address)
   const offered = usePaymentMethods()
   const chosen = { ...storedDraft, ...(known ? {} : { address: getPreselectedAddressId(saved) }) }
-  const pincode = getDraftPinCode(chosen, saved)
-  const express = useExpress(chosen, pincode) !== null
+  const place = getDraftPlace(chosen, saved)
+  const express = useExpress(chosen, place) !== null
   const giftWrap = useGiftWrap(chosen) !== null
   // The choice as it was made: the quote says which methods the store refuses for this order
   const checkoutQuote = useCheckoutQuote(cart, {
     gift_wrap: giftWrap,
     express,
-    pincode,
+    place,
     payment_method: payable(offered, storedDraft.payment_method),
   })
   const methods = offered.map((method) => {

@@ -2,6 +2,7 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { messages } from '@nakshi/core/messages'
 import { useSettings } from '../../api/settings.ts'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
@@ -13,14 +14,14 @@ export const EARLIEST_DELIVERY_FIELD = 'not-before'
 
 const formatShownDay = (day: string) => formatDay(`${day}T06:00:00Z`)
 
-export function useEarliestDelivery(cart: Cart, pincode: string, draft: CheckoutDraft) {
+export function useEarliestDelivery(cart: Cart, place: DeliveryPlace, draft: CheckoutDraft) {
   const terms = useSettings()?.store_settings
-  const transitDays = useExpress(draft, pincode)?.days
+  const transitDays = useExpress(draft, place)?.days
   if (!terms) return null
   const now = new Date()
   const promised = getEstimatedDelivery(now, {
     handlingDays: cart.handling_days,
-    pincode,
+    place,
     terms,
     transitDays,
   })

@@ -6,6 +6,7 @@ import type { Cart } from '@nakshi/core/cart/schema'
 import { getCourierZone } from '@nakshi/core/delivery/courier-zone'
 import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { formatDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { messages } from '@nakshi/core/messages'
 import { PenLine } from 'lucide-react'
 import { Suspense } from 'react'
@@ -44,7 +45,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
   const { cart, draft, saved, shipping, billing, checkoutQuote, onGo } = props
   const { quote } = checkoutQuote
   const { payment_method } = draft
-  const express = useExpress(draft, shipping.pincode)
+  const express = useExpress(draft, shipping)
   const business = getBuyerBusiness(draft)
   const giftMessage = getGiftMessage(draft)
   const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
@@ -92,7 +93,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
         <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
           <DeliveryDay
             cart={cart}
-            pincode={shipping.pincode}
+            place={shipping}
             notBefore={getEarliestDelivery(draft)}
             express={express}
           />
@@ -146,19 +147,19 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
 
 interface DeliveryDayProps {
   cart: Cart
-  pincode: string
+  place: DeliveryPlace
   notBefore: string
   express: ReturnType<typeof useExpress>
 }
 
 /** Recalculated by the server when the order is placed. */
-function DeliveryDay({ cart, pincode, notBefore, express }: DeliveryDayProps) {
+function DeliveryDay({ cart, place, notBefore, express }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const handlingDays = cart.handling_days
   const promised = getEstimatedDelivery(new Date(), {
     handlingDays,
-    pincode,
+    place,
     terms,
     transitDays: express?.days,
   })
@@ -168,7 +169,7 @@ function DeliveryDay({ cart, pincode, notBefore, express }: DeliveryDayProps) {
       {express && 'Express delivery. '}
       {notBefore || express
         ? 'By '
-        : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(pincode, terms.state))}, by `}
+        : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(place, terms))}, by `}
       <strong>{day}</strong>
       {notBefore && ', not earlier'}
     </p>

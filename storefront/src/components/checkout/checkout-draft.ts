@@ -2,6 +2,7 @@ import { type Address, type OrderAddress, orderAddress } from '@nakshi/core/acco
 import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { pincode } from '@nakshi/core/base/fields'
 import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { paymentMethods } from '@nakshi/core/statuses/order-statuses'
 import { z } from 'zod'
 import { storedPinCode } from '../../api/stored-pin-code.ts'
@@ -82,9 +83,10 @@ export function getShippingAddress(
 }
 
 /** Of the delivery address, also while the rest of it is incomplete; null until it is known. */
-export function getDraftPinCode(draft: CheckoutDraft, saved: Address[]): string | null {
+export function getDraftPlace(draft: CheckoutDraft, saved: Address[]): DeliveryPlace | null {
   const address = draft.address === 'new' ? draft.shipping : saved.find(({ id }) => id === draft.address)
-  return pincode.safeParse(address?.pincode).data ?? null
+  const { data } = pincode.safeParse(address?.pincode)
+  return address && data ? { pincode: data, state: address.state || null } : null
 }
 
 /** Undefined if same as shipping, null while incomplete. */

@@ -1,6 +1,6 @@
 import { formatWeekday } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { getPinCodePlace, isKnownPinCode } from '@nakshi/core/base/pin-code'
 import { quoteOrder } from '@nakshi/core/checkout/order-terms'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { toGrams } from '@nakshi/core/delivery/delivery-rates'
@@ -39,17 +39,17 @@ export function getItemTerms(
     weight_grams: toGrams(product.weight),
   }
   const takesOnline = payment.methods.includes('upi')
+  const place = pincode === null ? null : { pincode, state: null }
   const { quote, cod } = quoteOrder(
     { store, delivery, payment: payment_settings },
-    { lines: [line], is_personalised, pincode, coupon: null, takes_online: takesOnline },
+    { lines: [line], is_personalised, place, coupon: null, takes_online: takesOnline },
   )
   const isCodOffered = payment.methods.includes('cod') && cod.rejection === null
   // An advance of everything leaves no cash to pay.
   return { quote, cod: isCodOffered && cod.advance !== cod.total ? cod : null }
 }
 
-export const isUnknownPinCode = (pinCode: string): boolean =>
-  pinCode !== '' && getStateOfPinCode(pinCode) === null
+export const isUnknownPinCode = (pinCode: string): boolean => pinCode !== '' && !isKnownPinCode(pinCode)
 
 /** The charge is named only where it differs by place. */
 export function getDeliveryEstimate(
@@ -59,10 +59,13 @@ export function getDeliveryEstimate(
   settings: Settings,
 ): DeliveryEstimate {
   const { store_settings: store, delivery_settings } = settings
-  const state = getStateOfPinCode(pinCode)
-  if (isUnknownPinCode(pinCode))
-    return { isKnown: false, message: messages.product.pin_code_unknown.template }
-  const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode: pinCode, terms: store })
+  const state = getPinCodePlace(pinCode)
+  if (isUnknownPinCode(pinCode)) return { isKnown: false, message: messages.product.pin_code_unknown.template }
+  const arrives = getEstimatedDelivery(new Date(), {
+    handlingDays,
+    place: { pincode: pinCode, state: null },
+    terms: store,
+  })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   if (state === null) return { isKnown: true, message: `Get it by ${day} in most of India` }
 

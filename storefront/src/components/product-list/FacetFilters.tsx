@@ -1,5 +1,5 @@
 import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { isKnownPinCode } from '@nakshi/core/base/pin-code'
 import { getCourierZone } from '@nakshi/core/delivery/courier-zone'
 import { messages } from '@nakshi/core/messages'
 import type { FacetName, FacetValue } from '@nakshi/core/products/facets'
@@ -37,7 +37,9 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
   const store = useSettings()?.store_settings
   const [pinCode, setPinCode] = useState(storedPinCode)
-  const zone = address.facets.zone ?? (pinCode && store ? getCourierZone(pinCode, store.state) : undefined)
+  const zone =
+    address.facets.zone ??
+    (pinCode && store ? getCourierZone({ pincode: pinCode, state: null }, store) : undefined)
   const { data: facets } = useQuery({
     ...facetsQuery(toApiFacetsQuery(address, zone)),
     placeholderData: keepPreviousData,
@@ -49,7 +51,7 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
     storePinCode(typed)
     setPinCode(typed)
     if (!store || !address.facets.arrives_by) return
-    const there = getCourierZone(typed, store.state)
+    const there = getCourierZone({ pincode: typed, state: null }, store)
     navigate(toListPath(address, { facets: { ...address.facets, zone: there } }), {
       preventScrollReset: true,
     })
@@ -146,7 +148,7 @@ function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = normaliseDigits(String(new FormData(event.currentTarget).get('pincode')))
-    const isKnown = getStateOfPinCode(typed) !== null
+    const isKnown = isKnownPinCode(typed)
     setWrong(!isKnown)
     if (isKnown) onSend(typed)
   }

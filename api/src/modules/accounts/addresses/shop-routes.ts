@@ -7,14 +7,15 @@ import {
   pinCodeLocation,
 } from '@nakshi/core/accounts/addresses'
 import { pincode, uuid } from '@nakshi/core/base/fields'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { isArmyPinCode, isKnownPinCode, listStatesOfPinCode } from '@nakshi/core/base/pin-code'
 import { messages } from '@nakshi/core/messages'
 import { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
-import named from './pin-districts.json'
+// Written by `npm run pin-codes`.
+import directory from './pin-districts.json' with { type: 'json' }
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
@@ -138,17 +139,18 @@ const MAX_PREFIX_LENGTH = 6
 
 /** Keyed by India Post PIN prefix; the longest known prefix wins. */
 const districts = new Map(
-  Object.entries(named).flatMap(([district, prefixes]) =>
+  Object.entries(directory.values).flatMap(([district, prefixes]) =>
     prefixes.split(' ').map((prefix) => [prefix, district] as const),
   ),
 )
 
 function lookupPinCode(pincode: string): PinCodeLocation | null {
-  const state = getStateOfPinCode(pincode)
-  if (!state) return null
+  if (!isKnownPinCode(pincode)) return null
+  const states = [...listStatesOfPinCode(pincode)]
+  const place = { state: states[0] ?? null, states, is_army: isArmyPinCode(pincode) }
   for (let digits = MAX_PREFIX_LENGTH; digits >= MIN_PREFIX_LENGTH; digits -= 1) {
     const district = districts.get(pincode.slice(0, digits))
-    if (district) return { state, district }
+    if (district) return { ...place, district }
   }
-  return { state, district: null }
+  return { ...place, district: null }
 }

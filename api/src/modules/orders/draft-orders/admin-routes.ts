@@ -240,7 +240,7 @@ async function placeDraftOrder(
     user_id: customer.id,
     cart,
     terms,
-    pincode: shipping_address.pincode,
+    place: shipping_address,
     payment_method,
     coupon_code,
     gift_wrap,

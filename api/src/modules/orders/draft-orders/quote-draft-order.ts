@@ -36,7 +36,7 @@ export async function quoteDraftOrder(
   const terms = await getOrderTerms(tx)
   const issues: Issue[] = [...errors, ...gone]
   const parsedPincode = pincode.safeParse(ship_to.pincode)
-  const place = parsedPincode.success ? parsedPincode.data : null
+  const place = parsedPincode.success ? { pincode: parsedPincode.data, state: ship_to.state } : null
   const address = {
     ...ship_to,
     phone: normaliseNumber(ship_to.phone) ?? '',
@@ -46,12 +46,12 @@ export async function quoteDraftOrder(
     user_id: customer.id,
     cart,
     terms,
-    pincode: place,
+    place,
     payment_method,
     gift_wrap,
     express,
     takes_online: false,
-    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...address, pincode: place }),
+    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...address, pincode: place?.pincode ?? null }),
   }
   const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
   const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))
@@ -64,7 +64,7 @@ export async function quoteDraftOrder(
       ? null
       : await collectIssues(issues, async () =>
           getPromisedDeliveryDate(
-            { body, cart, terms, quote: quoted.quote, shipping_address: { pincode: place } },
+            { body, cart, terms, quote: quoted.quote, shipping_address: place },
             new Date(),
           ),
         )

@@ -48,11 +48,12 @@ export function getEditedDelivery({
 }: Omit<Edited, 'items' | 'history'>): EditedDelivery {
   const { express_amount: agreed, estimated_delivery_date: promised } = order
   const { pincode } = address
-  const before = order.shipping_address.pincode
-  const zone = findDeliveryZone(terms.delivery, pincode)
-  if (pincode !== before && !zone.is_served) throw notServed(pincode)
-  const isInZone = pincode === before || zone === findDeliveryZone(terms.delivery, before)
-  if (pincode === before && !lines.some(({ is_other }) => is_other))
+  const before = order.shipping_address
+  const isSamePlace = pincode === before.pincode && address.state === before.state
+  const zone = findDeliveryZone(terms.delivery, address)
+  if (!isSamePlace && !zone.is_served) throw notServed(pincode)
+  const isInZone = isSamePlace || zone === findDeliveryZone(terms.delivery, before)
+  if (isSamePlace && !lines.some(({ is_other }) => is_other))
     return { is_in_zone: true, express_amount: agreed, estimated_delivery_date: promised }
 
   const express = agreed === null ? null : zone.express
@@ -61,7 +62,7 @@ export function getEditedDelivery({
   )
   const recalculated = getEstimatedDelivery(order.created_at, {
     handlingDays: Math.max(0, ...days),
-    pincode,
+    place: address,
     terms: terms.store,
     transitDays: express?.days,
   })

@@ -7,6 +7,7 @@ import {
 } from '@nakshi/core/checkout/quote'
 import type { CouponSnapshot, UsableCoupon } from '@nakshi/core/coupons/coupon'
 import { toGrams } from '@nakshi/core/delivery/delivery-rates'
+import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { getShippingExtras } from '@nakshi/core/delivery/shipping'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import type { OrderEdit, OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
@@ -86,7 +87,7 @@ export async function planOrderEdit(
   const hasSameAmounts =
     is_in_zone && hasSameRates && express_amount === order.express_amount && areSameItems(items, lines)
   const ordered = is_in_zone ? await priceOrdered(db, items, lines) : null
-  const repricing = { lines: priced, ordered, coupon: used, pincode: address.pincode, terms, express_amount }
+  const repricing = { lines: priced, ordered, coupon: used, place: address, terms, express_amount }
   const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
@@ -192,24 +193,24 @@ type Repricing = {
   /** null in another zone */
   ordered: PricedLine[] | null
   coupon: UsableCoupon | null
-  pincode: string
+  place: DeliveryPlace
   terms: OrderTerms
   express_amount: number | null
 }
 
 /** Gift wrap stays as ordered, the fee of cash on delivery while some cash is left to collect. */
 function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
-  const { lines, ordered, coupon, pincode, terms, express_amount } = repricing
+  const { lines, ordered, coupon, place, terms, express_amount } = repricing
   const { tax_mode, cod_fee_amount: fee, cod_advance_amount: advance } = order
   assertOrderMaximum(lines, tax_mode)
-  const quoteTerms = toQuoteTerms(terms, pincode)
+  const quoteTerms = toQuoteTerms(terms, place)
   const { zone } = quoteTerms.delivery
   const chargePaise = getEditedCharge(order, { ...quoteTerms, zone, lines, ordered })
   const rates = [{ up_to_weight_grams: null, from_order_paise: 0, charge_paise: chargePaise }]
   const input = {
     lines,
     ...quoteTerms,
-    delivery: { zone: { ...zone, rates, free_delivery: 'never' as const }, pincode },
+    delivery: { zone: { ...zone, rates, free_delivery: 'never' as const }, pincode: place.pincode },
     tax_mode,
     coupon,
     rounding: getEditedRounding(order, terms.store),

@@ -515,6 +515,20 @@ describe('customers', () => {
     expect((await remove(customer?.id)).statusCode).toBe(404)
   })
 
+  test('with a PIN code of another state keep the state of the file and are asked about', async () => {
+    const { rows } = await runImport(shopifyCustomers(asha({ 'Default Address Zip': '302003' })))
+    expect(rows[0]?.problems).toMatchObject([
+      {
+        column: 'Default Address Province Code',
+        message:
+          'PIN code 302003 is in Rajasthan, but the address says Maharashtra. It is imported as in the file; please check it.',
+      },
+    ])
+    const saved =
+      await shop.sql`select state, pincode from addresses a join imported_customers c using (user_id)`
+    expect(saved).toEqual([{ state: 'Maharashtra', pincode: '302003' }])
+  })
+
   test('without an email, with a wrong one or twice are refused', async () => {
     const list = shopifyCustomers(
       asha(),

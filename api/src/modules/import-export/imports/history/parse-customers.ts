@@ -8,6 +8,7 @@ import {
 import { formMessages } from '@nakshi/core/base/form-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { findOtherState } from '@nakshi/core/base/pin-code'
 import { historyImportMessages } from '@nakshi/core/imports/admin-history-messages'
 import type { importedCustomers } from '../../../../platform/db/tables/index.ts'
 import { decodeEntities } from '../../../../platform/html-text.ts'
@@ -158,5 +159,13 @@ function getAddress(
     pincode: pincode.data,
     is_default: true,
   })
-  return data ? { address: data, problem: null } : keepAsText(null, historyImportMessages.address_text)
+  if (!data) return keepAsText(null, historyImportMessages.address_text)
+  const found = findOtherState(data)
+  if (!found) return { address: data, problem: null }
+  const message = withParams(historyImportMessages.address_other_state, {
+    pincode: data.pincode,
+    state: data.state,
+    found,
+  })
+  return { address: data, problem: { column: heading('state'), message } }
 }
