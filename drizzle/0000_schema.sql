@@ -203,6 +203,8 @@ CREATE TABLE "products" (
 	"sku" text,
 	"barcode" text,
 	"cost_price" bigint,
+	"country_of_origin" text,
+	"importer" text DEFAULT '' NOT NULL,
 	"seo_title" text DEFAULT '' NOT NULL,
 	"seo_description" text DEFAULT '' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,

@@ -89,6 +89,8 @@ export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   description: '<p>Fired at 1,200 degrees.</p>',
   sku: null,
   barcode: null,
+  country_of_origin: null,
+  importer: '',
   seo_title: '',
   seo_description: '',
   weight: null,

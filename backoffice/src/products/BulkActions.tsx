@@ -20,10 +20,12 @@ import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { CategoriesInput } from '../ui/inputs/CategoriesInput.tsx'
+import { CountryInput } from '../ui/inputs/CountryInput.tsx'
 import { ActionDialog, awaitUnmounted } from '../ui/layout/ActionDialog.tsx'
 import { useSelectedRecords } from '../ui/layout/BulkSelection.tsx'
 import { useAction } from '../ui/layout/use-action.ts'
 import { formatProductCount, useBulkChange, useBulkFlag } from './bulk-change.ts'
+import { ImporterInput } from './form/Origin.tsx'
 
 const SHOWN = 3
 
@@ -102,6 +104,7 @@ function PricePreview({ count }: { count: number }) {
 const dialogs = {
   category: BulkCategory,
   tags: BulkTags,
+  country: BulkCountry,
   price: BulkPrice,
   stock: BulkStock,
   delete: BulkDelete,
@@ -147,6 +150,7 @@ export function BulkActions() {
         ))}
         <MenuItem onClick={choose(() => setOpen('category'))}>{t('Change category...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('tags'))}>{t('Change tags...')}</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('country'))}>{t('Change country of origin...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('price'))}>{t('Adjust prices...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('stock'))}>{t('Adjust stock...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
@@ -172,6 +176,31 @@ function BulkCategory({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CategoriesInput label={t('Categories')} helperText={t('These replace the current categories.')} />
+    </FormDialog>
+  )
+}
+
+function BulkCountry({ onClose }: { onClose: () => void }) {
+  const { count, change } = useBulkChange(onClose)
+  const record: { country_of_origin: string | null; importer: string } = {
+    country_of_origin: null,
+    importer: '',
+  }
+  return (
+    <FormDialog
+      title={t('Change the country of origin of %{products}', { products: formatProductCount(count) })}
+      record={record}
+      action={t('Change country')}
+      busyAction={t('Updating...')}
+      onSave={change}
+      onClose={onClose}
+    >
+      <CountryInput
+        source="country_of_origin"
+        label={t('Country of origin')}
+        helperText={t('Empty: that of the store')}
+      />
+      <ImporterInput />
     </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import { Picture } from '../ui/fields/Picture.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { RecordMenu } from '../ui/fields/RecordMenu.tsx'
 import { ActiveBadge } from '../ui/fields/StatusBadge.tsx'
+import { CountryInput } from '../ui/inputs/CountryInput.tsx'
 import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../ui/inputs/list-filters.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
@@ -29,6 +30,7 @@ const productFilters = [
   yesNoFilter('low_stock', t('Low stock')),
   yesNoFilter('is_featured', t('Featured')),
   <TextInput key="tag" source="tag" label={t('Tag')} />,
+  <CountryInput key="country" source="country_of_origin" label={t('Country of origin')} />,
   yesNoFilter('missing_filters', t('Without occasion, recipient and material')),
   <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
   <MoneyInput key="most" source="price_lte" label={t('Price to')} />,
@@ -50,7 +52,7 @@ export function ProductList() {
       title={t('Products')}
       add={add}
       failed={adminMessages.product.list_failed}
-      sortFields={['created_at', 'title', 'price', 'stock']}
+      sortFields={['created_at', 'title', 'price', 'stock', 'country_of_origin']}
       filters={productFilters}
       actions={
         <>
@@ -67,7 +69,7 @@ export function ProductList() {
       <RecordRows<AdminProductRow>
         label={t('Products')}
         bulk={<BulkActions />}
-        hiddenColumns={['slug', 'created_at']}
+        hiddenColumns={['country_of_origin', 'slug', 'created_at']}
         empty={empty}
         columns={columns}
         card={renderCard}
@@ -90,6 +92,11 @@ const columns: RecordColumn<AdminProductRow>[] = [
     source: 'is_active',
     label: t('Status'),
     render: (product) => <ActiveBadge is_active={product.is_active} />,
+  },
+  {
+    source: 'country_of_origin',
+    label: t('Country of origin'),
+    render: (product) => product.country_of_origin ?? t('As the store'),
   },
   { source: 'slug', label: t('Slug') },
   { source: 'created_at', label: t('Added'), render: (product) => formatDay(product.created_at) },

@@ -78,6 +78,8 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   sku: null,
   barcode: null,
   cost_price: null,
+  country_of_origin: null,
+  importer: '',
   seo_title: '',
   seo_description: '',
   tags: [],

@@ -232,6 +232,7 @@ test('keeps the focus after a sort, price or search change and after removing a 
     occasion: [],
     recipient: [{ value: 'mother', count: 2 }],
     material: [],
+    country: [],
     photo: [],
     arrives_by: [],
     rating: [],
@@ -303,4 +304,25 @@ test('moves the focus to the first of the filters that were added', async () => 
   await visitor.press(`Show all ${occasion.length}`)
   const name = new RegExp(`^${OCCASIONS[occasionSlugs[8] ?? 'diwali']}`)
   await expectFocus((await filters()).getByRole('link', { name }))
+})
+
+test('filters and sorts by country of origin where there is more than one', async () => {
+  mockList()
+  const empty = { occasion: [], recipient: [], material: [], photo: [], arrives_by: [] }
+  api.respond('GET /api/product-facets', {
+    ...{ ...empty, rating: [], in_stock: [] },
+    country: [
+      { value: 'china', count: 2 },
+      { value: 'south-korea', count: 1 },
+    ],
+  })
+  const visitor = await openPage('/products')
+  const sorts = (await screen.findByLabelText('Sort by')).textContent
+  expect(sorts).not.toContain('Country of origin')
+  await visitor.user.click(await (await filters()).findByText('Country of origin'))
+  await visitor.user.click(await (await filters()).findByRole('link', { name: /^South Korea/ }))
+  await waitFor(() => expect(currentPath()).toContain('country=south-korea'))
+  await visitor.user.click(await (await filters()).findByRole('link', { name: 'Sort by country of origin' }))
+  await waitFor(() => expect(currentPath()).toContain('sort=country'))
+  expect(getValue(await screen.findByLabelText('Sort by'))).toBe('country')
 })

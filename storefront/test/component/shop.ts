@@ -74,6 +74,7 @@ function mockCatalogue(shop: Shop): void {
     occasion: [],
     recipient: [],
     material: [],
+    country: [],
     photo: [],
     arrives_by: [],
     rating: [],

@@ -173,6 +173,8 @@ export function toLineProduct(purchasable: PurchasableProduct, chosen: VariantSe
     image_url: own?.image_url ?? image?.url ?? null,
     image_alt: own ? `${title}, ${own.value}` : (image?.alt_text ?? ''),
     ...(sku ? { sku } : {}),
+    ...(purchasable.country_of_origin ? { country_of_origin: purchasable.country_of_origin } : {}),
+    ...(purchasable.importer ? { importer: purchasable.importer } : {}),
     variant_labels: getVariantLabels(purchasable.variants),
     custom_options: purchasable.custom_options.map(({ id, name, type }) => ({ id, name, type })),
   }

@@ -9,7 +9,7 @@ import { productOptionColumns, taxPercent } from './sql-columns.ts'
 const ownColumns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
   ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
-  ...pickColumns(products, 'sku', 'barcode'),
+  ...pickColumns(products, 'sku', 'barcode', 'country_of_origin', 'importer'),
 }
 
 /** Product fields used by cart and checkout; prices in paise. */

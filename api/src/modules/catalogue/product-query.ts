@@ -17,6 +17,7 @@ const detailColumns = {
   ...pickColumns(products, 'description', 'weight', 'dimensions', 'free_shipping_threshold', 'created_at'),
   handling_days: products.handling_days,
   ...pickColumns(products, 'sku', 'barcode', 'seo_title', 'seo_description'),
+  ...pickColumns(products, 'country_of_origin', 'importer'),
   categories: activeCategories,
   returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
     select from custom_options o where o.product_id = products.id

@@ -4,6 +4,7 @@ import type {
   ProductDetail,
   ProductVariant,
 } from '@nakshi/core/products/schema'
+import { defaultSettings } from '@nakshi/core/settings/schema'
 import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import { sql } from 'drizzle-orm'
 import { siteSettings, taxRates } from '../../platform/db/tables/index.ts'
@@ -53,3 +54,11 @@ export const taxPercent = sql<number>`case when ${hasGstin} then coalesce(produc
     and rate.valid_from <= (now() at time zone 'Asia/Kolkata')::date
   order by length(rate.hsn) desc, rate.valid_from desc limit 1
 ), ${sql.raw(String(STANDARD_GST_PERCENT))}) else 0 end`
+
+/** Of the store where the product has none of its own; read once by each query. */
+export const shownCountry = sql<string>`coalesce(products.country_of_origin, (
+  select value ->> 'country_of_origin' from site_settings where key = 'store_settings'
+), ${sql.raw(`'${defaultSettings.store_settings.country_of_origin}'`)})`
+
+/** As `toCountrySlug`. */
+export const countrySlug = sql<string>`regexp_replace(lower(${shownCountry}), '[^a-z0-9]+', '-', 'g')`

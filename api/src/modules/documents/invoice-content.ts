@@ -75,7 +75,9 @@ function toInvoiceLine(
   shipping: string,
 ): DocumentLine {
   if (!item) return { ...tax, description: shipping, quantity: 1, unit_price: tax.value }
-  const description = [item.product.title, ...formatItemVariants(item)].join(', ')
+  const { title, country_of_origin: country } = item.product
+  const origin = country ? [`country of origin ${country}`] : []
+  const description = [title, ...formatItemVariants(item), ...origin].join(', ')
   return { ...tax, description, quantity: item.quantity, unit_price: item.price }
 }
 

@@ -26,6 +26,8 @@ export type FeedProduct = {
   stock: number
   sku: string | null
   barcode: string | null
+  /** null: that of the store */
+  country_of_origin: string | null
   weight: number | null
   free_shipping_threshold: number | null
   images: Pick<Picture, 'url' | 'width' | 'height'>[]
@@ -48,7 +50,7 @@ type FeedCombination = {
 }
 export type FeedTerms = {
   origin: string
-  store: Pick<StoreSettings, 'name' | 'free_shipping_threshold'>
+  store: Pick<StoreSettings, 'name' | 'free_shipping_threshold' | 'country_of_origin'>
   delivery: DeliverySettings
 }
 
@@ -167,6 +169,13 @@ function toAttributes(
     ...one('identifier_exists', gtin === null && mpn === null ? 'no' : null),
     ...toVariantAttributes(product, combination),
     ...product.categories.map(({ name }) => ['product_type', toFeedText(name, MAX.type)] as const),
+    [
+      'product_detail',
+      [
+        ['attribute_name', 'Country of origin'],
+        ['attribute_value', product.country_of_origin ?? store.country_of_origin],
+      ] as [string, string][],
+    ] as const,
     ...(charge === null
       ? []
       : [

@@ -14,7 +14,7 @@ const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 const columns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'description', 'price'),
   ...pickColumns(products, 'selling_price', 'stock', 'weight', 'free_shipping_threshold'),
-  ...pickColumns(products, 'sku', 'barcode'),
+  ...pickColumns(products, 'sku', 'barcode', 'country_of_origin'),
   images: selectProductPictures(MAX_PICTURES),
   variants: productOptionColumns.variants,
   custom_options: productOptionColumns.custom_options,

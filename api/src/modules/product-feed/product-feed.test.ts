@@ -263,6 +263,7 @@ test('states the price of the values that the page preselects', () => {
         selling_price: 39_900,
         stock: 1,
         sku: null,
+        country_of_origin: null,
         barcode: null,
         weight: null,
         free_shipping_threshold: null,

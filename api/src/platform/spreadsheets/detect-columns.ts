@@ -23,6 +23,8 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   height_cm: ['height'],
   hsn: ['hsn_code'],
   tags: ['tag', 'labels', 'keywords'],
+  country_of_origin: ['origin', 'origin_country', 'made_in'],
+  importer: ['imported_by', 'importer_details'],
   seo_title: ['meta_title', 'page_title'],
   seo_description: ['meta_description'],
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],

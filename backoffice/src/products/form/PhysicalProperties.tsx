@@ -4,6 +4,7 @@ import { t } from '../../languages/i18n.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 import { FieldGroupError } from '../../ui/inputs/RowsInput.tsx'
+import { Origin } from './Origin.tsx'
 import { Section } from './Section.tsx'
 
 export function PhysicalProperties() {
@@ -17,6 +18,7 @@ export function PhysicalProperties() {
       </FieldGrid>
       <FieldGroupError source="dimensions" />
       <DeliveryPromise />
+      <Origin />
     </Section>
   )
 }

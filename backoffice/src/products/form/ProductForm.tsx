@@ -95,6 +95,8 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   sku: t('SKU'),
   barcode: t('barcode'),
   cost_price: t('cost price'),
+  country_of_origin: t('country of origin'),
+  importer: t('importer'),
   seo_title: t('heading in search results'),
   seo_description: t('text in search results'),
   tags: t('tags'),

@@ -50,6 +50,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   sku: null,
   barcode: null,
   cost_price: null,
+  country_of_origin: null,
+  importer: '',
   seo_title: '',
   seo_description: '',
   tags: [],

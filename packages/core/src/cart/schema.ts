@@ -51,6 +51,9 @@ export const lineProduct = z.object({
   image_alt: z.string(),
   /** of the chosen combination, or of a product without any */
   sku: z.string().optional(),
+  /** imported, or made elsewhere than the store's other goods */
+  country_of_origin: z.string().optional(),
+  importer: z.string().optional(),
   /** variant type -> label, for example `colour` -> `Inside colour` */
   variant_labels: z.record(z.string(), z.string()),
   custom_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),

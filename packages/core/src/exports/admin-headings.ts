@@ -12,6 +12,8 @@ type ColumnName = { [Resource in ExportResource]: ExportColumn<Resource> }[Expor
 export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> = {
   barcode: { en: 'Barcode', hi: 'बारकोड' },
   buyer_confirmation: { en: 'Buyer’s confirmation', hi: 'ख़रीदार की पुष्टि' },
+  country_of_origin: { en: 'Country of origin', hi: 'किस देश में बना' },
+  importer: { en: 'Importer (name and address)', hi: 'आयातक (नाम और पता)' },
   cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
   seo_description: { en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' },
   seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },

@@ -69,6 +69,8 @@ export const productFields = [
   'recipients',
   'materials',
   'tags',
+  'country_of_origin',
+  'importer',
   'seo_title',
   'seo_description',
 ] as const

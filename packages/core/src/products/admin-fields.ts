@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
+import { findCountry } from '../base/countries.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { line, orBlank, orNull, paise, requiredLine, slug, text, uuid } from '../base/fields.ts'
@@ -13,6 +14,19 @@ import { variantSelections } from './choices.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
 import { optionTypes, returnsPolicies } from './schema.ts'
 
+export const MAX_IMPORTER = 300
+/** Blank: null. */
+const countryOfOrigin = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null
+    const name = findCountry(typed)
+    if (name) return name
+    context.addIssue(customIssue([], adminProductMessages.unknown_country))
+    return z.NEVER
+  })
 export const price = z
   .int(toIssueText(adminFormMessages.price))
   .min(0, toIssueText(fieldMessages.not_negative))
@@ -224,6 +238,10 @@ export const fields = {
   barcode: itemCode,
   /** What the store pays for a unit; only staff see it. */
   cost_price: orNull(paise),
+  /** Blank: that of the store. */
+  country_of_origin: countryOfOrigin,
+  /** Name and address of who imported it. */
+  importer: orBlank(text(MAX_IMPORTER)),
   /** Blank: title, and short description. */
   seo_title: optionalLine(MAX_SEO_TITLE),
   seo_description: optionalLine(MAX_SEO_DESCRIPTION),

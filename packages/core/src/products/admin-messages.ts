@@ -25,6 +25,7 @@ export const adminProductMessages = defineMessages('admin_product', {
   price_too_high: 'The price can be at most ₹1,00,00,000',
   sold_since:
     'Some units were sold while you were editing, and 1 is left. Please enter the stock again. |||| Some units were sold while you were editing, and %{smart_count} are left. Please enter the stock again.',
+  unknown_country: 'Please enter a country by its English name, such as China',
   sku_taken: '“%{title}” already has this SKU',
   sku_in_use: 'Another product already has one of these SKUs',
   combination_incomplete: 'A combination needs one value of each variant type',

@@ -26,6 +26,9 @@ export const adminProductsBulkChange = z
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
     add_tags: fields.tags.optional(),
     remove_tags: fields.tags.optional(),
+    /** null: that of the store */
+    country_of_origin: fields.country_of_origin.optional(),
+    importer: fields.importer.optional(),
     versions: rowVersions,
   })
   .refine(
@@ -47,6 +50,8 @@ export const adminProductRow = z.object({
   is_active: z.boolean(),
   image_url: z.string().nullable(),
   tags: z.array(z.string()),
+  /** null: that of the store */
+  country_of_origin: z.string().nullable(),
   /** active combinations low in stock */
   low_combinations: z.array(z.object({ name: z.string().nullable(), stock: z.int() })),
   categories: z.array(categoryName),
@@ -69,6 +74,8 @@ export const adminProduct = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   cost_price: z.int().nullable(),
+  country_of_origin: z.string().nullable(),
+  importer: z.string(),
   seo_title: z.string(),
   seo_description: z.string(),
   tags: z.array(z.string()),

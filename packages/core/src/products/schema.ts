@@ -9,7 +9,7 @@ export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
 export const returnsPolicies = ['thirty_days', 'remade'] as const
 export type ReturnsPolicy = (typeof returnsPolicies)[number]
 export type OptionType = (typeof optionTypes)[number]
-const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
+const productSorts = ['newest', 'price_asc', 'price_desc', 'name', 'country'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 export const RELATED_LIMIT = 4
@@ -79,6 +79,10 @@ export const productDetail = productCard.extend({
   /** of a product without combinations */
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** null: that of the store */
+  country_of_origin: z.string().nullable(),
+  /** name and address; blank where nothing is imported */
+  importer: z.string(),
   seo_title: z.string(),
   seo_description: z.string(),
   weight: z.number().nullable(),

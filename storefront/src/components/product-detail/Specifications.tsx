@@ -3,9 +3,9 @@ import { useSettings } from '../../api/settings.ts'
 import { Link } from '../../ui/Link.tsx'
 
 export default function Specifications({ product }: { product: ProductDetail }) {
-  const { dimensions, categories } = product
+  const { dimensions, categories, country_of_origin, importer } = product
   const weight = describeWeight(product)
-  const origin = useSettings()?.store_settings.country_of_origin ?? 'India'
+  const storeCountry = useSettings()?.store_settings.country_of_origin ?? 'India'
   return (
     <section className="product-block" aria-labelledby="specifications">
       <h2 id="specifications">Details</h2>
@@ -26,8 +26,14 @@ export default function Specifications({ product }: { product: ProductDetail }) 
         )}
         <div>
           <dt>Country of origin</dt>
-          <dd>{origin}</dd>
+          <dd>{country_of_origin ?? storeCountry}</dd>
         </div>
+        {importer !== '' && (
+          <div>
+            <dt>Imported by</dt>
+            <dd>{importer}</dd>
+          </div>
+        )}
         {categories.length > 0 && (
           <div>
             <dt>{categories.length === 1 ? 'Category' : 'Categories'}</dt>

@@ -59,6 +59,7 @@ function describeProduct(
     ...(barcode !== null && isGtin(barcode) && { gtin: barcode }),
     ...(combination && { inProductGroupWithID: product.id }),
     brand: { '@type': 'Brand', name: store.name },
+    countryOfOrigin: { '@type': 'Country', name: product.country_of_origin ?? store.country_of_origin },
     category: product.categories.map(({ name }) => name),
     offers: {
       '@type': 'Offer',

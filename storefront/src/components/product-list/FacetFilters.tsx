@@ -28,6 +28,7 @@ const TITLES: [FacetName, string][] = [
   ['recipient', 'Recipient'],
   ['arrives_by', 'Delivery by'],
   ['material', 'Material'],
+  ['country', 'Country of origin'],
   ['photo', 'Your photo'],
   ['rating', 'Rating'],
   ['in_stock', 'Availability'],
@@ -71,6 +72,16 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
         chosen={chosen}
         pathOf={(value) => toListPath(address, { facets: toggleFacet(address, name, value, zone) })}
       >
+        {name === 'country' && address.sort !== 'country' && (
+          <Link
+            className="text-link"
+            to={toListPath(address, { sort: 'country' })}
+            rel="nofollow"
+            preventScrollReset
+          >
+            Sort by country of origin
+          </Link>
+        )}
         {name === 'arrives_by' && <PinCodeFilter pinCode={pinCode} onSend={sendTo} />}
       </Group>
     )

@@ -29,7 +29,7 @@ export function SortForm({ address }: { address: ListAddress }) {
           navigate(path, { preventScrollReset: true })
         }}
       >
-        {SORTS.map(({ value, label }) => (
+        {SORTS.filter(({ value }) => value !== 'country' || sort === 'country').map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

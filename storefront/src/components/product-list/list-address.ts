@@ -16,6 +16,7 @@ export const SORTS: { value: ProductSort; label: string }[] = [
   { value: 'price_asc', label: 'Price: Low to High' },
   { value: 'price_desc', label: 'Price: High to Low' },
   { value: 'name', label: 'Name' },
+  { value: 'country', label: 'Country of origin' },
 ]
 
 const slugs = (value: string) =>
@@ -43,6 +44,7 @@ const FACETS = {
   occasion: slugs,
   recipient: slugs,
   material: slugs,
+  country: slugs,
   photo: yes,
   arrives_by: isDay,
   zone: (value: string) => /^(own_state|mainland|north_east|himalaya|islands)$/.test(value),
@@ -168,7 +170,7 @@ export function isListNotFound(
   return isUnknown || (page > 1 && list?.items.length === 0)
 }
 
-const MULTI_SELECT_FACETS: FacetKey[] = ['occasion', 'recipient', 'material']
+const MULTI_SELECT_FACETS: FacetKey[] = ['occasion', 'recipient', 'material', 'country']
 
 export const getSelectedFacets = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
 

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
 import { matchCondition, type SearchMatch } from '../search/product-match.ts'
+import { countrySlug } from '../sql-columns.ts'
 import { allProductsSource, categorySource, productFilter } from './product-source.ts'
 
 type Counted = { facet: FacetName; value: string; count: number }
@@ -23,17 +24,17 @@ export async function getFacets(
   const source =
     query.category === undefined ? allProductsSource : categorySource(query.category, { with_products: true })
   const words = match ? [matchCondition(match.by, match.value)] : []
-  const conditions = facetConditions(query, terms, now)
+  const conditions = facetConditions(query, terms, now, sql`products.country`)
   const flags = Object.entries(conditions)
     .map(([name, condition]) => sql`${condition} as ${toFlag(name)}`)
     .concat(sql`true as meets_all`)
   // Equal products are grouped first, so that the conditions run on few rows.
   const counted = await db.execute<Counted>(sql`
     with kinds as (
-      select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
+      select products.occasions, products.recipients, products.materials, ${countrySlug} as country, products.takes_photo, products.stock > 0 as in_stock,
         case when products.rating_count > 0 and ${reviewsAreOff} is not true then products.rating_sum / products.rating_count end as stars,
         ${productHandlingDays(terms)} as days, count(*)::int as alike
-      from ${source.from} where ${productFilter(source, query, words)} group by 1, 2, 3, 4, 5, 6, 7
+      from ${source.from} where ${productFilter(source, query, words)} group by 1, 2, 3, 4, 5, 6, 7, 8
     ), place as materialized (
       select *, ${sql.join(flags, sql`, `)} from (
         select *, in_stock::int as stock, coalesce(stars, 0) as rating_sum, (stars is not null)::int as rating_count,
@@ -45,6 +46,7 @@ export async function getFacets(
         countTags('occasion', 'occasions', conditions),
         countTags('recipient', 'recipients', conditions),
         countTags('material', 'materials', conditions),
+        countValues('country', sql`country`, conditions),
         countValues('photo', sql`takes_photo::text`, conditions),
         countValues('in_stock', sql`in_stock::text`, conditions),
         countValues('rating', sql`stars::text`, conditions),
@@ -93,6 +95,7 @@ function listFacetValues(
     occasion: tags('occasion', occasionSlugs),
     recipient: tags('recipient', recipientSlugs),
     material: tags('material', materialSlugs),
+    country: listCountries(of('country')),
     photo: only('photo'),
     arrives_by: arrivalDates(of('arrives_by'), (handlingDays) =>
       getZoneArrival(zone, now, { handlingDays, terms }),
@@ -101,6 +104,12 @@ function listFacetValues(
     in_stock: only('in_stock'),
   }
 }
+
+/** A choice only between several. */
+const listCountries = (rows: Counted[]): FacetValue[] =>
+  rows.length < 2
+    ? []
+    : rows.map(({ value, count }) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1))
 
 const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
 
@@ -129,6 +138,7 @@ export function facetConditions(
   query: ProductFacetsQuery,
   terms: DeliveryTerms,
   now = new Date(),
+  country = countrySlug,
 ): Partial<Record<FacetName, SQL>> {
   const { photo, in_stock, rating, arrives_by, zone = 'mainland' } = query
   const conditions: Partial<Record<FacetName, SQL>> = {}
@@ -137,6 +147,8 @@ export function facetConditions(
     if (values?.length)
       conditions[name] = sql`products.${sql.raw(TAGS[name])} && ${`{${values.join(',')}}`}::text[]`
   }
+  if (query.country?.length)
+    conditions.country = sql`${country} = any(${`{${query.country.join(',')}}`}::text[])`
   if (photo !== undefined)
     conditions.photo = photo ? sql`products.takes_photo` : sql`not products.takes_photo`
   if (in_stock !== undefined)

@@ -88,8 +88,17 @@ const isFullSearch = ({ page, per_page, category }: ProductListQuery) =>
 
 /** Avoids reading the settings if no facet is selected. */
 async function getFacetConditions(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
-  const { occasion, recipient, material, photo, in_stock, rating, arrives_by } = query
-  const selected = [occasion?.[0], recipient?.[0], material?.[0], photo, in_stock, rating, arrives_by]
+  const { occasion, recipient, material, country, photo, in_stock, rating, arrives_by } = query
+  const selected = [
+    occasion?.[0],
+    recipient?.[0],
+    material?.[0],
+    country?.[0],
+    photo,
+    in_stock,
+    rating,
+    arrives_by,
+  ]
   if (selected.every((each) => each === undefined)) return []
   return Object.values(facetConditions(query, await getStoreSettings(db)))
 }

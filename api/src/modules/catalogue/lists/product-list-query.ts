@@ -52,7 +52,7 @@ function buildPage(
   { isPrepared, facets }: { isPrepared: boolean; facets: SQL[] },
 ) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
-  const withProducts = featured !== undefined || match !== null || facets.length > 0
+  const withProducts = featured !== undefined || match !== null || facets.length > 0 || sort === 'country'
   const source =
     category === undefined
       ? allProductsSource

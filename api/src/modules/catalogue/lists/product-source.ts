@@ -1,6 +1,7 @@
 import type { ProductSort } from '@nakshi/core/products/schema'
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { shownCountry } from '../sql-columns.ts'
 
 type ValueOrPlaceholder<Value> = Value | Placeholder
 
@@ -49,6 +50,7 @@ export function categorySource(
 export function productOrder(source: ProductSource, sort: ProductSort): SQL {
   if (sort === 'newest') return sql`${source.created_at} desc, ${source.id}`
   if (sort === 'name') return sql`${orderByName(source.lower_title)}, ${source.id}`
+  if (sort === 'country') return sql`${shownCountry}, ${source.created_at} desc, ${source.id}`
   return sort === 'price_asc'
     ? sql`${source.selling_price}, ${source.id}`
     : sql`${source.selling_price} desc, ${source.id} desc`

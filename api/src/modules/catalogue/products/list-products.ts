@@ -15,7 +15,7 @@ import {
   oneOrMany,
 } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
-import { combinationLabel } from '../sql-columns.ts'
+import { combinationLabel, shownCountry } from '../sql-columns.ts'
 
 const LOW_COMBINATION = sql`c.is_active and c.stock <= ${sql.raw(String(LOW_STOCK_THRESHOLD))}`
 
@@ -46,6 +46,7 @@ export const productsListSpec = {
   sortable: {
     title: orderByName(products.title),
     ...pickColumns(products, 'slug', 'stock', 'is_active', 'is_featured', 'created_at', 'updated_at'),
+    country_of_origin: shownCountry,
     price: products.selling_price,
     discounted_price: products.discounted_price,
   },
@@ -65,6 +66,7 @@ export const productsListSpec = {
         select from product_categories pc where pc.product_id = ${products.id} and pc.category_id = ${id}
       )`,
     ),
+    country_of_origin: filterBy(oneOrMany(z.string().trim().max(60)), (any) => inArray(shownCountry, any)),
     low_stock: filterBy(z.boolean(), (low) => (low ? isLow : sql`not (${isLow})`)),
     missing_filters: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
     stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
@@ -77,7 +79,7 @@ export const productsListSpec = {
 // Drizzle omits the table name in a select from one table, so subqueries name it.
 const columns = {
   ...pickColumns(products, 'id', 'title', 'slug', 'price', 'discounted_price', 'stock', 'is_featured'),
-  ...pickColumns(products, 'is_active', 'tags', 'created_at', 'updated_at'),
+  ...pickColumns(products, 'is_active', 'tags', 'country_of_origin', 'created_at', 'updated_at'),
   image_url: sql<string | null>`(
     select i.url from product_images i where i.product_id = products.id
     order by i.is_primary desc, i.sort_order limit 1

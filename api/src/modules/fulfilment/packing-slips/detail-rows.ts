@@ -11,7 +11,15 @@ export function detailRows(item: Item): DetailRow[] {
     label: findOptionName(item.product, id),
     value: 'text' in filled ? filled.text : photoCount(filled.images.length),
   }))
-  return [...listItemVariants(item), ...options]
+  return [...listItemVariants(item), ...options, ...originRows(item)]
+}
+
+/** Of goods that are not made where the store's others are. */
+function originRows({ product: { country_of_origin: country, importer } }: Item): DetailRow[] {
+  return [
+    ...(country ? [{ label: 'Country of origin', value: country }] : []),
+    ...(importer ? [{ label: 'Imported by', value: importer }] : []),
+  ]
 }
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

@@ -146,6 +146,8 @@ const PARSERS: Record<ImportField, CellParser> = {
   recipients: createFacetParser(RECIPIENTS),
   materials: createFacetParser(MATERIALS),
   tags: parseList,
+  country_of_origin: parseText,
+  importer: parseText,
   seo_title: parseText,
   seo_description: parseText,
   variant_type: parseText,

@@ -101,6 +101,10 @@ export const products = pgTable(
     barcode: text(),
     /** what the store pays for a unit; never shown to customers */
     cost_price: paiseColumn(),
+    /** name of `countries.ts`; null: that of the store */
+    country_of_origin: text(),
+    /** name and address; blank where nothing is imported */
+    importer: text().notNull().default(''),
     /** blank: title, and short description */
     seo_title: text().notNull().default(''),
     seo_description: text().notNull().default(''),
