@@ -10,16 +10,42 @@ const DAY = 86_400_000
 const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** HSN code by category; all have the standard GST rate here. */
+/** Heading of most products of a category, at the standard GST rate. */
 const hsnByCategory: Record<string, string> = {
   'mugs-drinkware': '6912',
   'photo-gifts': '4911',
   'nameplates-signs': '8310',
-  'home-decor': '4420',
+  'home-decor': '4911',
   'lamps-clocks': '9405',
   '3d-prints': '3926',
   'festival-gifts': '9505',
-  'weddings-anniversaries': '4420',
+  'weddings-anniversaries': '4911',
+}
+
+/** By product where heading or rate are others: GST percent since 22 September 2025. */
+const hsnByProduct: Record<string, { hsn: string; percent: 0 | 5 | 18 }> = {
+  'hindi-name-mug': { hsn: '6912', percent: 5 },
+  'photo-magic-mug': { hsn: '6912', percent: 5 },
+  'his-and-hers-mug-pair': { hsn: '6912', percent: 5 },
+  'kulhad-cups-family-name': { hsn: '6912', percent: 5 },
+  'engraved-steel-tumbler': { hsn: '7323', percent: 5 },
+  'photo-cushion-40cm': { hsn: '9404', percent: 18 },
+  'wooden-family-tree': { hsn: '4420', percent: 5 },
+  // Up to ₹2,500 a piece
+  'initial-towel-set': { hsn: '6302', percent: 5 },
+  'key-holder-family-name': { hsn: '4420', percent: 5 },
+  'backlit-acrylic-nameplate': { hsn: '9405', percent: 18 },
+  'photo-wall-clock': { hsn: '9105', percent: 18 },
+  'hindi-numeral-wall-clock': { hsn: '9105', percent: 18 },
+  'diwali-diya-thali': { hsn: '7418', percent: 5 },
+  // Rakhis without precious metal are exempt
+  'photo-charm-rakhi': { hsn: '6307', percent: 0 },
+  'bhaiya-bhabhi-rakhi-box': { hsn: '6307', percent: 0 },
+  'eid-lantern-family-name': { hsn: '9405', percent: 18 },
+  'wedding-welcome-board': { hsn: '3926', percent: 18 },
+  'haldi-mehendi-favour-tags': { hsn: '4420', percent: 5 },
+  'griha-pravesh-gift-box': { hsn: '4420', percent: 5 },
+  'keepsake-box-wedding-cards': { hsn: '4420', percent: 5 },
 }
 
 /** Sold without a choice, with a name only if wanted. */
@@ -52,7 +78,8 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
   return {
     ...rest,
     id,
-    hsn: hsnByCategory[category_slugs[0] ?? ''] ?? null,
+    hsn: hsnByProduct[product.slug]?.hsn ?? hsnByCategory[category_slugs[0] ?? ''] ?? null,
+    tax_percent: hsnByProduct[product.slug]?.percent ?? null,
     category_ids: category_slugs.map((slug) => demoId('category', slug)),
     description: rest.description
       .split(/\n{2,}/)

@@ -69,12 +69,12 @@ export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
 function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop): void {
   const random = seededRandom(`details ${orderId}`)
   const items = plan.products.map((product, index) => orderItem(product, index, plan, orderId, shop, random))
-  const lines = items.map(({ product_id, price, quantity }) => ({
+  const lines = items.map(({ product_id, price, quantity, tax_percent }) => ({
     product_id,
     price,
     quantity,
     free_shipping_threshold: null,
-    tax_percent: STANDARD_GST_PERCENT,
+    tax_percent,
   }))
   const priced = { lines, store_threshold: shop.store_threshold, tax_mode: 'added' as const }
   const coupon = chooseCoupon(
@@ -209,6 +209,7 @@ function orderItem(
     combination_id: combination?.id ?? null,
     line_no: index + 1,
     hsn: product.hsn,
+    tax_percent: product.tax_percent ?? STANDARD_GST_PERCENT,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
     price: getUnitPrice(product, choices),
     ...choices,

@@ -24,4 +24,7 @@ export const listTaxRates = () => getJson<TaxRate[]>('tax-rates')
 
 export const createTaxRate = (rate: TaxRateBody) => sendJson('tax-rates', 'POST', rate)
 
+/** Those of codes that have no rate yet. */
+export const addCommonTaxRates = (): Promise<{ added: number }> => sendJson('tax-rates/common', 'POST', {})
+
 export const deleteTaxRate = (id: string) => sendJson(`tax-rates/${id}`, 'DELETE')

@@ -31,6 +31,7 @@ import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
+import { CommonRates } from './CommonRates.tsx'
 
 const KEY = ['tax-rates']
 const formatPercent = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
@@ -57,6 +58,7 @@ export function TaxRates() {
       </Typography>
       <CanAccess permission="settings.write">
         <NewRate />
+        <CommonRates queryKey={KEY} formatPercent={formatPercent} />
       </CanAccess>
       {error && !rates && <ErrorState text={t('Failed to load the GST rates')} onRetry={refetch} />}
       {!rates && !error && <Skeleton variant="rounded" height={96} />}

@@ -298,7 +298,15 @@ test('offers related products, marks those of similar spelling, and offers popul
 test('moves the focus to the first of the filters that were added', async () => {
   mockList()
   const occasion = occasionSlugs.map((value) => ({ value, count: 1 }))
-  const none = { recipient: [], photo: [], arrives_by: [], rating: [], in_stock: [], material: [] }
+  const none = {
+    country: [],
+    recipient: [],
+    photo: [],
+    arrives_by: [],
+    rating: [],
+    in_stock: [],
+    material: [],
+  }
   api.respond('GET /api/product-facets', { ...none, occasion })
   const visitor = await openPage('/products')
   await visitor.press(`Show all ${occasion.length}`)
@@ -324,5 +332,5 @@ test('filters and sorts by country of origin where there is more than one', asyn
   await waitFor(() => expect(currentPath()).toContain('country=south-korea'))
   await visitor.user.click(await (await filters()).findByRole('link', { name: 'Sort by country of origin' }))
   await waitFor(() => expect(currentPath()).toContain('sort=country'))
-  expect(getValue(await screen.findByLabelText('Sort by'))).toBe('country')
+  await waitFor(() => expect(getValue(screen.getByLabelText('Sort by'))).toBe('country'))
 })

@@ -50,7 +50,7 @@ type FeedCombination = {
 }
 export type FeedTerms = {
   origin: string
-  store: Pick<StoreSettings, 'name' | 'free_shipping_threshold' | 'country_of_origin'>
+  store: Pick<StoreSettings, 'name' | 'free_shipping_threshold'>
   delivery: DeliverySettings
 }
 
@@ -169,13 +169,17 @@ function toAttributes(
     ...one('identifier_exists', gtin === null && mpn === null ? 'no' : null),
     ...toVariantAttributes(product, combination),
     ...product.categories.map(({ name }) => ['product_type', toFeedText(name, MAX.type)] as const),
-    [
-      'product_detail',
-      [
-        ['attribute_name', 'Country of origin'],
-        ['attribute_value', product.country_of_origin ?? store.country_of_origin],
-      ] as [string, string][],
-    ] as const,
+    ...(product.country_of_origin
+      ? [
+          [
+            'product_detail',
+            [
+              ['attribute_name', 'Country of origin'],
+              ['attribute_value', product.country_of_origin],
+            ] as [string, string][],
+          ] as const,
+        ]
+      : []),
     ...(charge === null
       ? []
       : [

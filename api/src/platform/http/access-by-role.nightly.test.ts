@@ -765,6 +765,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET product-feed': {},
   'GET tax-rates': {},
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
+  'POST tax-rates/common': { answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST orders/{id}/cash': {
     ...orderParams,

@@ -44,6 +44,7 @@ export const adminFormMessages = defineMessages('admin_form', {
   product_title: 'Please enter the title',
   price: 'Please enter the price',
   hsn: 'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',
+  unknown_hsn: 'This HSN code does not exist: the tariff has no such chapter or heading.',
   hsn_prefix: 'An HSN code has 2, 4, 6 or 8 digits',
   gst_percent: 'The GST rates are 0, 0.25, 1.5, 3, 5, 18 and 40%',
   too_many_images: 'At most 20 images',

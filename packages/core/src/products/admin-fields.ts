@@ -9,6 +9,7 @@ import { toIssueText } from '../base/issue-text.ts'
 import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../base/limits.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
 import { gstPercent } from '../tax/admin-schema.ts'
+import { isKnownHsn } from '../tax/hsn.ts'
 import { adminProductMessages } from './admin-messages.ts'
 import { variantSelections } from './choices.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
@@ -255,6 +256,7 @@ export const fields = {
     .string()
     .overwrite(normaliseDigits)
     .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, toIssueText(adminFormMessages.hsn))
+    .refine((code) => code === '' || isKnownHsn(code), toIssueText(adminFormMessages.unknown_hsn))
     .nullish()
     .transform((value) => value || null),
   /** GST rate of this product; blank: rate of its HSN code. */

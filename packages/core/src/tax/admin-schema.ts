@@ -3,6 +3,7 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { isoDay } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { normaliseDigits } from '../base/normalise-digits.ts'
+import { isKnownHsn } from './hsn.ts'
 import { gstPercents } from './schema.ts'
 
 export const gstPercent = z.union(
@@ -16,7 +17,8 @@ export const taxRateBody = z.strictObject({
   hsn: z
     .string()
     .overwrite(normaliseDigits)
-    .regex(/^(?:\d{2}){0,4}$/, toIssueText(adminFormMessages.hsn_prefix)),
+    .regex(/^(?:\d{2}){0,4}$/, toIssueText(adminFormMessages.hsn_prefix))
+    .refine((code) => code === '' || isKnownHsn(code), toIssueText(adminFormMessages.unknown_hsn)),
   percent: gstPercent,
   valid_from: isoDay(adminFormMessages.day),
 })
@@ -29,3 +31,6 @@ export const taxRate = z.object({
   valid_from: z.string(),
 })
 export type TaxRate = z.infer<typeof taxRate>
+
+/** How many of the common rates were missing. */
+export const addedTaxRates = z.object({ added: z.int() })

@@ -1,14 +1,23 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { type TaxRate, type TaxRateBody, taxRate, taxRateBody } from '@nakshi/core/tax/admin-schema'
+import {
+  addedTaxRates,
+  type TaxRate,
+  type TaxRateBody,
+  taxRate,
+  taxRateBody,
+} from '@nakshi/core/tax/admin-schema'
+import { COMMON_GIFT_RATES, COMMON_RATES_FROM } from '@nakshi/core/tax/common-rates'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/db/client.ts'
+import { type Actor, setActor } from '../../../platform/db/actor.ts'
+import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { taxRates } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { requireActor } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
-import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
+import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 
 const reads = { access: { right: 'tax.read' } } as const
 const writes = { access: { right: 'settings.write' }, stepUp: true } as const
@@ -49,6 +58,23 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
         async (tx) => (await createTaxRate(tx, request.body)).id,
       )
       return reply.code(201).send({ id, ...request.body })
+    },
+  )
+
+  app.post(
+    '/api/admin/tax-rates/common',
+    {
+      config: writes,
+      schema: {
+        operationId: 'addCommonTaxRates',
+        summary: 'Adds the common rates for gifts that are missing',
+        tags,
+        response: { 201: addedTaxRates },
+      },
+    },
+    async (request, reply) => {
+      const added = await db.transaction((tx) => addCommonRates(tx, requireActor(request)))
+      return reply.code(201).send({ added })
     },
   )
 
@@ -94,6 +120,18 @@ async function createTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate>
   })
   if (!row) throw new Error('tax rate was not stored')
   return row
+}
+
+/** A code that has any rate of its own is left as the owner set it. */
+async function addCommonRates(tx: Tx, actor: Actor): Promise<number> {
+  await setActor(tx, actor)
+  const known = new Set((await listTaxRates(tx)).map(({ hsn }) => hsn))
+  const missing = COMMON_GIFT_RATES.filter(({ hsn }) => !known.has(hsn))
+  for (const { hsn, percent } of missing) {
+    const { id } = await createTaxRate(tx, { hsn, percent, valid_from: COMMON_RATES_FROM })
+    await auditCreated(tx, actor, 'tax_rate', id)
+  }
+  return missing.length
 }
 
 /** Orders keep the rate they were placed with. @throws {AppError} 404 */

@@ -1,4 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import { COMMON_GIFT_RATES } from '@nakshi/core/tax/common-rates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
@@ -45,7 +47,14 @@ describe('the tax rate of a product', () => {
 test('rejects a second rate for the same code and date, and deletes a rate', async () => {
   const twice = await admin.post('/api/admin/tax-rates', { hsn: '44', percent: 18, valid_from: '2025-09-22' })
   expect([twice.statusCode, twice.json().message]).toEqual([409, adminMessages.tax_rate.taken.template])
-  for (const wrong of [{ percent: 12 }, { hsn: '4' }, { hsn: 'ab12' }, { valid_from: '2026-02-30' }]) {
+  for (const wrong of [
+    { percent: 12 },
+    { hsn: '4' },
+    { hsn: 'ab12' },
+    { hsn: '7799' },
+    { hsn: '77' },
+    { valid_from: '2026-02-30' },
+  ]) {
     const body = { hsn: '33', percent: 5, valid_from: '2026-01-01', ...wrong }
     expect((await admin.post('/api/admin/tax-rates', body)).statusCode).toBe(400)
   }
@@ -77,4 +86,40 @@ test('keeps the rate and HSN code of an order and saves both on a product', asyn
   expect([...rows]).toEqual([
     { hsn: '6912', percent: 40, taxable: 100_000, cgst: 20_000, sgst: 20_000, igst: 0 },
   ])
+})
+
+test.each([['0077'], ['7799'], ['9502'], ['69150000']])(
+  'refuses %s as an HSN code of a product',
+  async (hsn) => {
+    const product = await addProduct(shop.db)
+    const { updated_at } = (await admin.get(`/api/admin/products/${product.id}`)).json()
+    const answer = await admin.put(`/api/admin/products/${product.id}`, { hsn, updated_at })
+    expect([answer.statusCode, answer.json().issues]).toMatchObject([
+      400,
+      [{ path: 'hsn', message: adminFormMessages.unknown_hsn.template }],
+    ])
+  },
+)
+
+test('adds the common rates for gifts once, and leaves the codes that have a rate', async () => {
+  const own = { hsn: '6911', percent: 18, valid_from: '2026-01-01' }
+  expect((await admin.post('/api/admin/tax-rates', own)).statusCode).toBe(201)
+  const before = (await admin.get('/api/admin/tax-rates')).json()
+  const first = await admin.post('/api/admin/tax-rates/common', {})
+  const known = new Set(before.map(({ hsn }: { hsn: string }) => hsn))
+  const missing = COMMON_GIFT_RATES.filter(({ hsn }) => !known.has(hsn))
+  expect([first.statusCode, first.json()]).toEqual([201, { added: missing.length }])
+  expect((await admin.post('/api/admin/tax-rates/common', {})).json()).toEqual({ added: 0 })
+  const after = (await admin.get('/api/admin/tax-rates')).json()
+  expect(after).toEqual(expect.arrayContaining(before))
+  expect(after).toHaveLength(before.length + missing.length)
+  const ring = await addProduct(shop.db, { hsn: '711319', price: 10_000 })
+  const book = await addProduct(shop.db, { hsn: '4901', price: 10_000 })
+  const cola = await addProduct(shop.db, { hsn: '22021010', price: 10_000 })
+  const rates = []
+  for (const { slug } of [ring, book, cola])
+    rates.push((await asha.get(`/api/products/${slug}`)).json().tax_percent)
+  expect(rates).toEqual([3, 0, 40])
+  const entries = await shop.sql`select from audit_log where subject_type = 'tax_rate' and action = 'create'`
+  expect(entries.length).toBeGreaterThanOrEqual(missing.length)
 })
