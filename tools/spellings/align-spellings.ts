@@ -14,7 +14,6 @@ let costs = new Map<string, number>()
 for (let round = 0; round < ROUNDS; round += 1) {
   const counts = new Map<string, number>()
   for (const { latin, native } of pairs) countPair(latin, native, counts)
-  const totals = new Map<string, number>()
   let total = 0
   for (const count of counts.values()) total += count
   costs = new Map(
@@ -25,17 +24,16 @@ for (let round = 0; round < ROUNDS; round += 1) {
   if (round === ROUNDS - 1) {
     for (const [group, count] of counts) if (count < MIN_COUNT) costs.delete(group)
   }
-  totals.clear()
 }
 
-const result: Record<string, Record<string, number>> = {}
+const result = new Map<string, string[]>()
 for (const [group, cost] of [...costs].sort()) {
   const [typed = '', written = ''] = group.split(':')
   if (cost > MAX_COST) continue
-  result[typed] ??= {}
-  result[typed][written] = Number(cost.toFixed(2))
+  result.set(typed, [...(result.get(typed) ?? []), `${JSON.stringify(written)}: ${Number(cost.toFixed(2))}`])
 }
-writeFileSync(new URL('chunk-costs.json', folder), `${JSON.stringify(result, null, 2)}\n`)
+const lines = [...result].map(([typed, groups]) => `  ${JSON.stringify(typed)}: { ${groups.join(', ')} }`)
+writeFileSync(new URL('chunk-costs.json', folder), `{\n${lines.join(',\n')}\n}\n`)
 
 function countPair(latin: string, native: string, counts: Map<string, number>): void {
   const columns = native.length + 1

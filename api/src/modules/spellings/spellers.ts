@@ -14,7 +14,10 @@ let spellers: Promise<Spellers> | undefined
 
 /** Loads the word lists and trains the model at the first call. */
 export function listSpellers(): Promise<Spellers> {
-  spellers ??= createSpellers()
+  spellers ??= createSpellers().catch((error: unknown) => {
+    spellers = undefined
+    throw error
+  })
   return spellers
 }
 

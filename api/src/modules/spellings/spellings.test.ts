@@ -42,6 +42,16 @@ test.each([
   expect(likeliest).toEqual({ text: expect.stringMatching(toPattern(written)), isCertain: true })
 })
 
+/** A language whose share falls below may not be offered. */
+test.each(['Gujr', 'Guru', 'Beng', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'])(
+  'is right for most names in %s of the development set',
+  async (script) => {
+    const shares = await getShares('names-dev.tsv', script)
+    expect(shares.first).toBeGreaterThanOrEqual(0.85)
+    expect(shares.any).toBeGreaterThanOrEqual(0.92)
+  },
+)
+
 /** With and without the dot below ज. */
 const toPattern = (written: string) => new RegExp(`^${written.normalize('NFD').replaceAll('ज', 'ज\u093c?')}$`)
 
