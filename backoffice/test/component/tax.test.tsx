@@ -14,7 +14,7 @@ test('shows what is wrong with a GST rate at its field', async () => {
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/documents/summary', { ...month, invoices: none, credit_notes: none })
   api.respond('GET /api/admin/tax-rates', [])
-  const { taken } = adminMessages.tax_rate
+  const taken = adminMessages.tax_rate.taken.template
   api.respond('POST /api/admin/tax-rates', () =>
     Response.json(
       {
