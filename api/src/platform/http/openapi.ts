@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
 import type { App } from './app-types.ts'
+import { describeRoute } from './describe-route.ts'
 import { toPlainSchemas } from './openapi-json-schema.ts'
-import { describeRoute } from './openapi-routes.ts'
 import { openApiTags } from './openapi-tags.ts'
 
 /** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */

@@ -60,7 +60,8 @@ export function getDeliveryEstimate(
 ): DeliveryEstimate {
   const { store_settings: store, delivery_settings } = settings
   const state = getPinCodePlace(pinCode)
-  if (isUnknownPinCode(pinCode)) return { isKnown: false, message: messages.product.pin_code_unknown.template }
+  if (isUnknownPinCode(pinCode))
+    return { isKnown: false, message: messages.product.pin_code_unknown.template }
   const arrives = getEstimatedDelivery(new Date(), {
     handlingDays,
     place: { pincode: pinCode, state: null },

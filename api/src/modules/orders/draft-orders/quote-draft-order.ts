@@ -51,7 +51,11 @@ export async function quoteDraftOrder(
     gift_wrap,
     express,
     takes_online: false,
-    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...address, pincode: place?.pincode ?? null }),
+    history: await getCodHistory(tx, terms.payment.cod, {
+      user_id: customer.id,
+      ...address,
+      pincode: place?.pincode ?? null,
+    }),
   }
   const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
   const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))

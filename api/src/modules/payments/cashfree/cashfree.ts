@@ -95,13 +95,8 @@ function requireOrder(order: string | null): string {
   return order
 }
 
-const METHODS: Record<RecordedMethod, string> = {
-  upi: 'upi',
-  card: 'cc,dc',
-  cod: '',
-  bank_transfer: '',
-  cash: '',
-}
+/** Others show all methods. */
+const METHODS: Readonly<Partial<Record<RecordedMethod, string>>> = { upi: 'upi', card: 'cc,dc' }
 
 async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promise<void> {
   const { id, amount, method, order_number, store_url, customer } = order
@@ -120,7 +115,7 @@ async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promi
       return_url: `${order.return_url}?order_id={order_id}`,
       // Only https is accepted.
       ...(store_url.startsWith('https:') ? { notify_url: `${store_url}${getWebhookPath('cashfree')}` } : {}),
-      payment_methods: METHODS[method],
+      payment_methods: METHODS[method] ?? '',
     },
     order_note: `Order ${order_number}`,
     order_tags: { order_number, store_url },
