@@ -1,4 +1,4 @@
-import { MAX_SPELLED_CHARACTERS } from '@nakshi/core/spellings/schema'
+import { MAX_SPELLED_CHARACTERS } from '@nakshi/core/base/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 

@@ -30,3 +30,5 @@ export const COUNT_LIMIT = 1_000
 
 /** At most one cart reminder per email address in this time. */
 export const CART_REMINDER_INTERVAL_DAYS = 7
+/** Text whose spelling is asked for at once. */
+export const MAX_SPELLED_CHARACTERS = 80

@@ -1,6 +1,6 @@
 import type { IndianState } from '../base/indian-states.ts'
 import { isArmyPinCode } from '../base/pin-code.ts'
-import { type CourierZone, courierZones } from '../products/facets.ts'
+import { type CourierZone, courierZones } from '../products/courier-zones.ts'
 import { type DeliveryPlace, getStateOfPlace } from './delivery-zone.ts'
 
 export type { CourierZone }

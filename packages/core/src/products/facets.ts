@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { queryNumber } from '../base/fields.ts'
 import { MAX_FACET_LENGTH } from '../base/limits.ts'
+import { courierZones } from './courier-zones.ts'
 import { occasionSlugs } from './gift-facets.ts'
-
-/** Delivery zones, nearest first; the settings hold the transit days of each. */
-export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
-export type CourierZone = (typeof courierZones)[number]
 
 /** Comma-separated values, combined with OR. An unknown value gives an empty list. */
 const commaSeparated = z

@@ -1,8 +1,5 @@
-import {
-  MAX_SPELLED_CHARACTERS,
-  type SpellingLanguage,
-  type SpellingOffers,
-} from '@nakshi/core/spellings/schema'
+import { MAX_SPELLED_CHARACTERS } from '@nakshi/core/base/limits'
+import type { SpellingLanguage, SpellingOffers } from '@nakshi/core/spellings/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useId, useState } from 'react'
