@@ -37,7 +37,8 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
     store_settings: {
       ...defaultSettings.store_settings,
       accounts: 'required',
-      // The totals of the specification have paise.
+      // The specification adds GST at checkout, and its totals have paise.
+      tax_mode: 'added',
       round_totals: 'never',
       ...demoStoreDetails,
       ...demoSellerDetails,

@@ -84,6 +84,7 @@ export const TEST_GSTIN = '08AAAAA0000A1Z2'
 const TEST_STORE = {
   ...demoStoreDetails,
   gstin: TEST_GSTIN,
+  tax_mode: 'added',
   accounts: 'required',
   round_totals: 'never',
 } as const

@@ -24,9 +24,12 @@ const LINES = ['₹199.33', '₹398.66', '₹55.55']
 const SUMS = ['₹454.21', '₹50.00', '₹59.05']
 const MODES = {
   added: {
-    card: ['₹199.33', '₹249.00'],
+    card: ['₹199.33', '₹249.00', '₹235.21'],
+    suggestion: ['₹199.33', '₹235.21'],
+    described: '235.21',
     product: ['₹199.33', '₹249.00', '₹235.21', '₹398.66', '₹470.42', '₹499.00'],
-    cart: [...LINES, ...SUMS, '₹445.16', '₹74.54', '₹44.79'],
+    drawer: ['₹100.34', '₹398.66', '₹470.42', '₹448.66', '₹520.42'],
+    cart: [...LINES, '₹235.21', '₹470.42', '₹58.33', ...SUMS, '₹445.16', '₹74.54', '₹519.70', '₹44.79'],
     gst: ['₹74.54', '₹7.62'],
     total: '₹519.70',
     // Once the delivery charge went back
@@ -41,7 +44,10 @@ const MODES = {
   },
   included: {
     card: ['₹199.33', '₹249.00'],
+    suggestion: ['₹199.33'],
+    described: '199.33',
     product: ['₹199.33', '₹249.00', '₹398.66', '₹499.00'],
+    drawer: ['₹100.34', '₹398.66', '₹448.66'],
     cart: [...LINES, ...SUMS, '₹445.16', '₹62.82', '₹44.79'],
     gst: ['₹62.82'],
     total: '₹445.16',
@@ -128,7 +134,7 @@ for (const [mode, due] of Object.entries(MODES))
     await footer()
     await page.goto('/about')
     await page.getByRole('banner').getByRole('combobox').fill(ring.title)
-    await names('suggestion', page.getByRole('option', { name: `${ring.title} ₹` }), ['₹199.33'])
+    await names('suggestion', page.getByRole('option', { name: `${ring.title} ₹` }), due.suggestion)
     for (const text of ['/faq', '/shipping', '/terms']) {
       await page.goto(text)
       for (const words of due.never) await expect(main).not.toContainText(words)
@@ -141,15 +147,15 @@ for (const [mode, due] of Object.entries(MODES))
     const { offers } = described.map((json) => JSON.parse(json)).find((each) => each['@type'] === 'Product')
     expect(offers).toMatchObject({
       priceCurrency: 'INR',
-      price: '199.33',
-      priceSpecification: { price: '199.33', valueAddedTaxIncluded: mode === 'included' },
+      price: due.described,
+      priceSpecification: { price: due.described, valueAddedTaxIncluded: true },
     })
     await main.getByLabel('Quantity', { exact: true }).fill('2')
     await names('product', main.locator('.product-layout'), due.product)
     await main.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
     await main.getByRole('button', { name: 'Add to Cart' }).first().click()
     const drawer = page.getByRole('dialog', { name: 'Added to cart' })
-    await names('drawer', drawer, ['₹100.34', '₹398.66', '₹448.66'])
+    await names('drawer', drawer, due.drawer)
     await page.goto('/wishlist')
     await names('wishlist', main, due.card)
     await footer()
@@ -226,7 +232,10 @@ for (const [mode, due] of Object.entries(MODES))
     ).newPage()
     const desk = office.getByRole('main')
     await office.goto(`/admin/products?filter=${JSON.stringify({ q: ring.title })}`)
-    await names('backoffice, products', desk.getByRole('row').filter({ hasText: ring.title }), due.card)
+    await names('backoffice, products', desk.getByRole('row').filter({ hasText: ring.title }), [
+      '₹199.33',
+      '₹249.00',
+    ])
     await office.goto('/admin/orders')
     await names('backoffice, orders', desk.getByRole('row').filter({ hasText: 'Meera Nair' }).first(), [
       due.total,

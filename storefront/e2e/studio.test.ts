@@ -126,7 +126,7 @@ test('adds a pasted column of names to the cart as one line with as many units',
   await expect(names.getByText('This font cannot print 漢.')).toBeVisible()
   await stillness(page)
   expect(await findAxeViolations(page)).toEqual([])
-  await expect(names.getByText('₹249.00 each.')).toBeVisible()
+  await expect(names.getByText('₹249.00 (₹293.82 with GST) each.')).toBeVisible()
   await names.getByRole('button', { name: studioMessages.order_only(3) }).click()
   const add = names.getByRole('button', { name: 'Add 3 items to cart · ₹747.00' })
   await expect(add).toBeDisabled()

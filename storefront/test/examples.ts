@@ -7,11 +7,13 @@ import type { Category } from '@nakshi/core/products/categories'
 import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import { defaultSettings, type ShopSettings } from '@nakshi/core/settings/schema'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 
 export const store = {
   ...defaultSettings.store_settings,
   ...demoStoreDetails,
   accounts: 'required' as const,
+  tax_mode: 'added' as const,
 }
 export const settings: ShopSettings = {
   ...defaultSettings,
@@ -46,6 +48,11 @@ export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   short_description: 'A mug with a name',
   price: 39_900,
   discounted_price: null,
+  price_with_tax: getPriceWithTax(
+    changes.discounted_price ?? changes.price ?? 39_900,
+    changes.added_tax_percent ?? 0,
+  ),
+  added_tax_percent: 0,
   stock: 20,
   is_featured: false,
   needs_choice: false,
@@ -122,6 +129,8 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   product_id: crypto.randomUUID(),
   quantity: 1,
   price: 39_900,
+  price_with_tax: getPriceWithTax(changes.price ?? 39_900, changes.added_tax_percent ?? 0),
+  added_tax_percent: 0,
   variant_selections: {},
   custom_options: {},
   design: null,
@@ -158,6 +167,7 @@ export const cart = (...items: CartLine[]): Cart => ({
     discount: 0,
     round_off: 0,
     total: 44_900,
+    payable: 52_082,
     coupon_code: null,
     coupon_terms: null,
     free_shipping_remaining: 10_000,

@@ -42,6 +42,7 @@ function Overview() {
     <Box sx={{ mt: 2 }}>
       <CanAccess permission="settings.write">
         {data && data.held_emails !== null && <HeldEmails count={data.held_emails} />}
+        {data?.adds_tax && <AddedTaxHint />}
         {data?.first_steps && <FirstSteps done={data.first_steps} unfinished={data.unfinished_details} />}
       </CanAccess>
       {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
@@ -265,6 +266,24 @@ function HeldEmails({ count }: { count: number }) {
       {t('Emails are not sent until the store has an email address that can receive mail.')}
       {count > 0 &&
         ` ${t('1 email is waiting. |||| %{smart_count} emails are waiting.', { smart_count: count })}`}
+    </Alert>
+  )
+}
+
+function AddedTaxHint() {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        <Button color="inherit" component={Link} to="/settings?tab=store#store_settings.tax_mode">
+          {t('Settings')}
+        </Button>
+      }
+    >
+      {t(
+        'GST is added at checkout, so customers see two prices. The rules of online sale ask for one price with all taxes.',
+      )}
     </Alert>
   )
 }

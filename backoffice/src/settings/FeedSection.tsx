@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Link,
   Skeleton,
@@ -16,7 +15,6 @@ import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { getJson } from '../api/fetch-json.ts'
-import { useShopSettings } from '../api/settings.ts'
 import { t } from '../languages/i18n.ts'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
@@ -49,7 +47,6 @@ export function FeedSection() {
 
 function FeedState() {
   const { data, error, refetch } = useQuery({ queryKey: ['product-feed'], queryFn: getProductFeed })
-  const store = useShopSettings().data?.store_settings
   if (error && !data) return <ErrorState text={t('Failed to load the product feed')} onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={120} aria-hidden />
   return (
@@ -60,13 +57,6 @@ function FeedState() {
         </Box>
         <CopyButton text={data.url} label={t('Copy feed address')} />
       </Box>
-      {store?.tax_mode === 'added' && store.gstin !== '' && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
-          {t(
-            'Google expects prices in India to include GST. Your prices do not: set GST to “Included in the prices” on the Store tab.',
-          )}
-        </Alert>
-      )}
       <Typography sx={{ mt: 1.5 }}>
         {t('%{smart_count} item in the feed |||| %{smart_count} items in the feed', {
           smart_count: data.items,

@@ -54,6 +54,7 @@ export function StoreSection() {
           maxLength={15}
         />
       </FieldGrid>
+      <AddedTaxWarning />
       <TextInput
         source="store_settings.address"
         label={t('Address')}
@@ -130,6 +131,18 @@ export function StoreSection() {
         />
       </FieldGrid>
     </Panel>
+  )
+}
+
+function AddedTaxWarning() {
+  const [mode, gstin]: unknown[] = useWatch({ name: ['store_settings.tax_mode', 'store_settings.gstin'] })
+  if (mode !== 'added' || !gstin) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {t(
+        'The Consumer Protection (E-Commerce) Rules, 2020 ask for one price with all taxes, and the Dark Patterns Guidelines, 2023 forbid charges that appear only at checkout. While GST is added, the shop shows the price with GST beside every price. “Included in the prices” shows one price.',
+      )}
+    </Alert>
   )
 }
 

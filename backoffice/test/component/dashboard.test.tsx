@@ -32,6 +32,7 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   days: [{ day: '2026-11-20', orders: 5, revenue: 224_500 }],
   first_steps: null,
   unfinished_details: [],
+  adds_tax: false,
   held_emails: null,
   previous: { orders: 4, revenue: 200_000 },
   ...changes,
@@ -95,6 +96,16 @@ test('links each missing detail of a new store to its field, and says that email
   await member.user.click(steps.getByRole('link', { name: 'Phone' }))
   const phone = await screen.findByRole('textbox', { name: 'Phone' })
   await waitFor(() => expect(document.activeElement).toBe(phone))
+})
+
+test('says that the rules ask for prices with GST, with the way to the setting', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/dashboard', () => Response.json(dashboard({ adds_tax: true })))
+  await openScreen('/')
+  const hint = within(await screen.findByRole('alert'))
+  expect(hint.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    '/admin/settings?tab=store#store_settings.tax_mode',
+  )
 })
 
 // spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page

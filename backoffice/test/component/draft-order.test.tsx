@@ -20,6 +20,7 @@ const quoted: DraftOrderQuote = {
     ...{
       round_off: 0,
       total: 0,
+      payable: 0,
       coupon_code: null,
       coupon_terms: null,
       free_shipping_remaining: null,

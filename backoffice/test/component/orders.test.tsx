@@ -327,6 +327,7 @@ test('keeps no draft of an order that is created after its screen was left, and 
       discount: 0,
       round_off: 0,
       total: 19_900,
+      payable: 19_900,
       coupon_code: null,
       coupon_terms: null,
       free_shipping_remaining: null,

@@ -27,6 +27,12 @@ export const useMenus = (): MenuSettings => useSettings()?.menu_settings ?? NO_M
 export const useHasFeature = (feature: ShopFeature): boolean =>
   useSettings()?.store_settings.features[feature] ?? true
 
+/** Prices are without GST, which checkout adds. */
+export function useAddsTax(): boolean {
+  const store = useSettings()?.store_settings
+  return store?.tax_mode === 'added' && store.gstin !== ''
+}
+
 /** False until known. */
 export function useAllowsGuestCheckout(): boolean {
   return useSettings()?.store_settings.accounts === 'optional'

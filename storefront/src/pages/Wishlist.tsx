@@ -123,7 +123,7 @@ interface WishlistCardProps {
 }
 
 function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }: WishlistCardProps) {
-  const { slug, title, price, discounted_price, rating, stock, images } = product
+  const { slug, title, price, discounted_price, price_with_tax, rating, stock, images } = product
   const off = getDiscountPercent(price, discounted_price)
   const now = discounted_price ?? price
   const address = `/products/${slug}`
@@ -154,7 +154,7 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
         </h2>
         {rating && <RatingStars average={rating.average} count={rating.count} />}
         <div className="card-bottom">
-          <Price price={price} discounted_price={discounted_price} />
+          <Price price={price} discounted_price={discounted_price} price_with_tax={price_with_tax} />
           {now !== price_when_saved && (
             <Text textStyle="sm" color="fg.muted">
               {formatPaise(Math.abs(now - price_when_saved))} {now < price_when_saved ? 'less' : 'more'} than

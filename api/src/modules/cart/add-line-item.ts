@@ -32,7 +32,7 @@ export async function addLineItem(
   userId: string,
   line: NewLineItem,
   key: string | undefined,
-): Promise<ChangedCart & { unit_price: number }> {
+): Promise<ChangedCart & { unit_price: number; added_tax_percent: number }> {
   const { product_id } = line
   const purchasable = await findPurchasable(db, product_id)
   if (!purchasable?.is_active) throw notFound(messages.product.not_found)
@@ -64,7 +64,8 @@ export async function addLineItem(
     })
     return getCartWithinLimits(tx, userId, { product_id, ...choices })
   })
-  return { ...cart, unit_price: getUnitPrice(purchasable, choices) }
+  const { added_tax_percent } = purchasable
+  return { ...cart, unit_price: getUnitPrice(purchasable, choices), added_tax_percent }
 }
 
 /** Run after the change. @throws {AppError} 422 over the stock, line or order limit */

@@ -1,6 +1,7 @@
 import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
-import { formatPaise } from '@nakshi/core/base/money'
 import { formatSelections } from '@nakshi/core/products/combinations'
+import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
+import { calculateTax } from '@nakshi/core/tax/tax'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
 import { cartReminderEmails, cartReminders, users } from '../../platform/db/tables/index.ts'
@@ -66,6 +67,7 @@ type ReminderLine = {
   quantity: number
   /** unit price in paise */
   price: number
+  added_tax_percent: number
   image_url: string | null
 }
 
@@ -74,11 +76,12 @@ async function listReminderLines(db: Queryable, userId: string): Promise<Reminde
   const { lines, purchasables } = priceLines(await listCartRows(db, userId), new Map())
   return lines
     .filter(({ is_gone, price, product }) => !is_gone && price > 0 && product.stock > 0)
-    .map(({ product_id, product, variant_selections, quantity, price }) => ({
+    .map(({ product_id, product, variant_selections, quantity, price, added_tax_percent }) => ({
       title: product.title,
       choices: formatSelections(variant_selections, purchasables.get(product_id)?.variants ?? []),
       quantity,
       price,
+      added_tax_percent,
       image_url: product.image_url,
     }))
 }
@@ -118,16 +121,26 @@ type Line = Omit<ReminderLine, 'image_url'>
 
 /** Lines that differ in the customer's texts and photos only are one row. */
 export function toRows(lines: Line[]): { label: string; value: string }[] {
-  const rows = new Map<string, { name: string; quantity: number; price: number }>()
-  for (const { title, choices, quantity, price } of lines) {
+  const rows = new Map<string, { name: string; quantity: number; price: number; percent: number }>()
+  for (const { title, choices, quantity, price, added_tax_percent: percent } of lines) {
     const name = choices === '' ? title : `${title}, ${choices}`
     const key = `${name} ${price}`
-    rows.set(key, { name, price, quantity: quantity + (rows.get(key)?.quantity ?? 0) })
+    rows.set(key, { name, price, percent, quantity: quantity + (rows.get(key)?.quantity ?? 0) })
   }
-  return [...rows.values()].map(({ name, quantity, price }) => ({
+  return [...rows.values()].map(({ name, quantity, price, percent }) => ({
     label: `${quantity} × ${name}`,
-    value: formatPaise(price * quantity),
+    value: formatPriceWithTax(price * quantity, getPriceWithTax(price * quantity, percent)),
   }))
+}
+
+/** Paise. `paid` as at checkout, where GST is rounded once for each rate. */
+function sumLines(lines: Line[]): { subtotal: number; paid: number } {
+  const items = lines.map(({ price, quantity, added_tax_percent: percent }) => ({
+    ...{ value: price * quantity, percent },
+  }))
+  const taxed = calculateTax({ items, shipping: 0, discount: 0, tax_mode: 'added' })
+  const subtotal = items.reduce((sum, { value }) => sum + value, 0)
+  return { subtotal, paid: taxed.items.reduce((sum, { tax }) => sum + tax, subtotal) }
 }
 
 export const cartReminderEmail = defineEmail({
@@ -151,21 +164,23 @@ export const cartReminderEmail = defineEmail({
     }
   },
   write({ lines, unsubscribeUrl }: { lines: Line[]; unsubscribeUrl: string }, { origin }) {
-    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const { subtotal, paid } = sumLines(lines)
     return {
       heading: 'You left items in your cart',
       paragraphs: [
         'They are still in your cart. Prices and stock can change until you order.',
         'You agreed to this email in your account. It is the only one about this cart.',
       ],
-      rows: [...toRows(lines), { label: 'Subtotal', value: formatPaise(subtotal) }],
+      rows: [...toRows(lines), { label: 'Subtotal', value: formatPriceWithTax(subtotal, paid) }],
       action: { label: 'View your cart', url: `${origin}/cart` },
       links: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
       unsubscribe_url: unsubscribeUrl,
     }
   },
   sample: ({ order: { items }, unsubscribeUrl }) => ({
-    lines: items.map(({ product: { title }, quantity, price }) => ({ title, choices: '', quantity, price })),
+    lines: items.map(({ product: { title }, quantity, price }) => ({
+      ...{ title, choices: '', quantity, price, added_tax_percent: 0 },
+    })),
     unsubscribeUrl,
   }),
   claim: (db, { user_id }) => startCartReminder(db, user_id),

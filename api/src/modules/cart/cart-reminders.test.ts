@@ -123,7 +123,9 @@ test('sends one email about the cart, with a link that unsubscribes without sign
   expect(others).toEqual([])
   expect(email?.to.address).toBe(client.email)
   expect(email?.subject).toBe('You left items in your cart')
-  expect(email?.text).toContain(`1 × ${product.title}: ₹499.00\nSubtotal: ₹499.00`)
+  expect(email?.text).toContain(
+    `1 × ${product.title}: ₹499.00 (₹588.82 with GST)\nSubtotal: ₹499.00 (₹588.82 with GST)`,
+  )
   expect(email?.text).toContain(`View your cart: ${shop.config.publicUrl}/cart`)
   const path = unsubscribePath(email?.text ?? '')
   expect(email?.headers).toEqual({
@@ -168,7 +170,9 @@ test('names variants and prices of now, adds up lines, and leaves texts and unav
   await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, soldOut.id))
   await queue()
   const [email] = await sendQueued()
-  expect(email?.text).toContain('\n\n2 × Name mug, Red: ₹420.00\nSubtotal: ₹420.00\n\n')
+  expect(email?.text).toContain(
+    '\n\n2 × Name mug, Red: ₹420.00 (₹495.60 with GST)\nSubtotal: ₹420.00 (₹495.60 with GST)\n\n',
+  )
   expect(`${email?.text}${email?.html}`).not.toMatch(/Zyxmark|Gone|Sold out/)
   expect(email?.attachments).toMatchObject([{ cid: 'picture-1' }])
 })

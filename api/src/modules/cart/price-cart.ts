@@ -17,6 +17,7 @@ import {
   validateProductChoices,
 } from '@nakshi/core/products/product-choices'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../platform/db/client.ts'
@@ -103,6 +104,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
     lines.push({
       ...line,
       price,
+      price_with_tax: getPriceWithTax(price, purchasable.added_tax_percent),
+      added_tax_percent: purchasable.added_tax_percent,
       product: {
         ...toLineProduct(purchasable, line.variant_selections),
         price: purchasable.price,

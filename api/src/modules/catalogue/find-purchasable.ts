@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
-import { productOptionColumns, taxPercent } from './sql-columns.ts'
+import { addedTaxPercent, productOptionColumns, taxPercent } from './sql-columns.ts'
 
 const ownColumns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
@@ -16,6 +16,8 @@ const ownColumns = {
 export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof ownColumns> & {
   /** GST rate in force today. */
   tax_percent: number
+  /** Percent that checkout adds to the price. */
+  added_tax_percent: number
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
   /** active ones */
@@ -28,6 +30,7 @@ export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof
 export const purchasableColumns = {
   ...ownColumns,
   tax_percent: taxPercent,
+  added_tax_percent: addedTaxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1

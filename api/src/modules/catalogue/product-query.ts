@@ -6,7 +6,7 @@ import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
+import { cardColumns, selectPicturesWithBounds, toCard } from './lists/product-card.ts'
 import { activeCategories, productOptionColumns, taxPercent } from './sql-columns.ts'
 
 const MAX_PRODUCT_PICTURES = 50
@@ -56,5 +56,5 @@ const activeProduct = prepareOnce((db) => selectProduct(db, sql.placeholder('slu
 export async function getActiveProduct(db: Db, slug: string): Promise<ProductDetail> {
   const [row] = await activeProduct(db).execute({ slug })
   if (!row) throw notFound(messages.product.not_found)
-  return { ...withRating(row), created_at: row.created_at.toISOString() }
+  return { ...toCard(row), created_at: row.created_at.toISOString() }
 }

@@ -25,7 +25,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
-import { cardColumns, withRating } from './lists/product-card.ts'
+import { cardColumns, toCard } from './lists/product-card.ts'
 import { getActiveProduct, getActiveProductId } from './product-query.ts'
 import { toCountableSearch } from './search/search-terms.ts'
 
@@ -205,7 +205,7 @@ const productsOfSameCategories = prepareOnce((db) => {
 async function listRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
   const related = await productsOfSameCategories(db).execute({ product_id: productId })
   const missing = RELATED_LIMIT - related.length
-  if (missing === 0) return related.map(withRating)
+  if (missing === 0) return related.map(toCard)
   const chosen = [productId, ...related.map((row) => row.id)]
   const others = await db
     .select(cardColumns)
@@ -213,7 +213,7 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
     .where(and(eq(products.is_active, true), notInArray(products.id, chosen)))
     .orderBy(...NEWEST)
     .limit(missing)
-  return [...related, ...others].map(withRating)
+  return [...related, ...others].map(toCard)
 }
 
 export const selectCategories = (db: Queryable) =>

@@ -62,3 +62,13 @@ export const shownCountry = sql<string>`coalesce(products.country_of_origin, (
 
 /** As `toCountrySlug`. */
 export const countrySlug = sql<string>`regexp_replace(lower(${shownCountry}), '[^a-z0-9]+', '-', 'g')`
+
+const taxMode = sql`coalesce(
+  (select value->>'tax_mode' from ${siteSettings} where key = 'store_settings'),
+  ${sql.raw(`'${defaultSettings.store_settings.tax_mode}'`)}
+)`
+
+/** Percent that checkout adds to the price; 0 where prices include GST. */
+export const addedTaxPercent = sql<number>`case when ${taxMode} = 'added' then ${taxPercent} else 0 end`.as(
+  'added_tax_percent',
+)

@@ -48,6 +48,7 @@ export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<v
         ...metrics,
         first_steps: demo ? null : { ...steps, ...(await getFirstSteps(db)) },
         unfinished_details: unfinished,
+        adds_tax: !demo && store.tax_mode === 'added' && store.gstin !== '',
         held_emails: canSendFrom(store.email, config) ? null : await countHeldEmails(db),
       }
     },
@@ -58,7 +59,7 @@ export async function dashboardRoutes(app: App, { db, config }: Deps): Promise<v
 const toDate = (timestamp: SQL) => sql`(${timestamp} at time zone 'Asia/Kolkata')::date`
 const today = toDate(sql`now()`)
 
-type Metrics = Omit<Dashboard, 'first_steps' | 'unfinished_details' | 'held_emails'>
+type Metrics = Omit<Dashboard, 'first_steps' | 'unfinished_details' | 'adds_tax' | 'held_emails'>
 
 /** Amounts in paise; revenue excludes cancelled orders. */
 async function getDashboardMetrics(db: Queryable): Promise<Metrics> {

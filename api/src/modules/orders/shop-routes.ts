@@ -214,8 +214,9 @@ async function reorder(db: Db, userId: string, orderId: string, key: string | un
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
       const design = await getReusableStyle(db, product_id, item)
       const lineKey = key && `${key}/${item.line_no}`
-      const { unit_price } = await addLineItem(db, userId, { ...line, design }, lineKey)
-      result.added.push({ title, quantity, unit_price, ordered_price: item.price })
+      const added = await addLineItem(db, userId, { ...line, design }, lineKey)
+      const { unit_price, added_tax_percent } = added
+      result.added.push({ title, quantity, unit_price, added_tax_percent, ordered_price: item.price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       result.refused.push({ title, ...toApiMessage(error.text) })

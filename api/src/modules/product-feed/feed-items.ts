@@ -11,6 +11,7 @@ import { getUnitPrice } from '@nakshi/core/products/product-choices'
 import type { CustomOption, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import type { Config } from '../../platform/config.ts'
 import { htmlToText } from '../../platform/html-text.ts'
 
@@ -23,6 +24,8 @@ export type FeedProduct = {
   description: string
   price: number
   selling_price: number
+  /** Percent that checkout adds to the prices. */
+  added_tax_percent: number
   stock: number
   sku: string | null
   barcode: string | null
@@ -148,6 +151,8 @@ function toAttributes(
 ): FeedItem {
   const [picture = '', ...others] = pictures
   const isOnSale = sale_price < price
+  // Google wants GST inside for India: https://support.google.com/merchants/answer/6324371
+  const toPaid = (net: number) => toAmount(getPriceWithTax(net, product.added_tax_percent))
   const { sku: mpn, barcode } = combination ?? product
   const gtin = barcode && isGtin(barcode) ? barcode : null
   const charge = getHighestCharge(product, combination, sale_price, { store, delivery })
@@ -160,8 +165,8 @@ function toAttributes(
     ['image_link', picture],
     ...others.slice(0, MAX_ADDITIONAL_PICTURES).map((url) => ['additional_image_link', url] as const),
     ['availability', (combination ?? product).stock > 0 ? 'in_stock' : 'out_of_stock'],
-    ['price', toAmount(isOnSale ? price : sale_price)],
-    ...one('sale_price', isOnSale ? toAmount(sale_price) : null),
+    ['price', toPaid(isOnSale ? price : sale_price)],
+    ...one('sale_price', isOnSale ? toPaid(sale_price) : null),
     ['condition', 'new'],
     ['brand', toFeedText(store.name, MAX.brand)],
     ...one('gtin', gtin),

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { activeCategories, productOptionColumns } from '../catalogue/sql-columns.ts'
+import { activeCategories, addedTaxPercent, productOptionColumns } from '../catalogue/sql-columns.ts'
 import type { FeedProduct } from './feed-items.ts'
 
 /** Bounds memory: descriptions may be long. */
@@ -15,6 +15,7 @@ const columns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'description', 'price'),
   ...pickColumns(products, 'selling_price', 'stock', 'weight', 'free_shipping_threshold'),
   ...pickColumns(products, 'sku', 'barcode', 'country_of_origin'),
+  added_tax_percent: addedTaxPercent,
   images: selectProductPictures(MAX_PICTURES),
   variants: productOptionColumns.variants,
   custom_options: productOptionColumns.custom_options,

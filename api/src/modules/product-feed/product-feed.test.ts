@@ -171,13 +171,13 @@ describe('switched on', () => {
           link: `${link}L+%2F+42&v.colour=Red`,
           size: 'L / 42',
         },
-        ...{ availability: 'in_stock', price: '599.00 INR', sale_price: '499.00 INR' },
+        ...{ availability: 'in_stock', price: '706.82 INR', sale_price: '588.82 INR' },
         ...{ gtin: '8901234567890', mpn: 'SH-R-L' },
       },
       // Its barcode has a wrong check digit
       {
         ...{ ...shared, id: combinations[1]?.id, link: `${link}M&v.colour=Red`, size: 'M' },
-        ...{ availability: 'out_of_stock', price: '350.00 INR', identifier_exists: 'no' },
+        ...{ availability: 'out_of_stock', price: '413.00 INR', identifier_exists: 'no' },
       },
     ])
     expect(items.map((item) => getAll(item, 'title')[0])).toEqual([
@@ -199,7 +199,7 @@ describe('switched on', () => {
         async () => {
           const answer = await getFeed(headers)
           expect(answer.statusCode).toBe(200)
-          expect(answer.body).toContain('<g:price>699.00 INR</g:price>')
+          expect(answer.body).toContain('<g:price>824.82 INR</g:price>')
         },
         { timeout: 10_000 },
       )
@@ -253,7 +253,7 @@ test.each(omitted)('leaves out a product for $rejection, and says so in the back
   await shop.sql`delete from products where id = ${id}`
 })
 
-test('states the price of the values that the page preselects', () => {
+test('states the price with GST of the values that the page preselects', () => {
   const variant = { type: 'size', name: 'Size', image_url: null }
   const { items } = toFeedEntry(
     {
@@ -261,6 +261,7 @@ test('states the price of the values that the page preselects', () => {
       ...{
         price: 49_900,
         selling_price: 39_900,
+        added_tax_percent: 18,
         stock: 1,
         sku: null,
         country_of_origin: null,
@@ -283,8 +284,8 @@ test('states the price of the values that the page preselects', () => {
   )
   expect(items[0]).toEqual(
     expect.arrayContaining([
-      ['price', '599.00 INR'],
-      ['sale_price', '499.00 INR'],
+      ['price', '706.82 INR'],
+      ['sale_price', '588.82 INR'],
     ]),
   )
 })

@@ -36,7 +36,10 @@ it('returns defaults before the first save: free shipping from ₹499, hero butt
   expect(await fetchSettings()).toMatchObject({
     ...shown,
     payment_settings: demoPaymentSettings,
-    store_settings: { ...shownOfStore, gstin: TEST_GSTIN, accounts: 'required', round_totals: 'never' },
+    store_settings: {
+      ...shownOfStore,
+      ...{ gstin: TEST_GSTIN, tax_mode: 'added', accounts: 'required', round_totals: 'never' },
+    },
   })
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
   expect(defaultSettings.hero_settings.cta_link).toBe('/products')
@@ -66,6 +69,7 @@ it('returns saved values and defaults for other fields', async () => {
   expect(store_settings).toEqual({
     ...shownOfStore,
     gstin: TEST_GSTIN,
+    tax_mode: 'added',
     accounts: 'required',
     round_totals: 'never',
     name: 'Gift House',
@@ -160,6 +164,12 @@ it('reads the blank details of a new store, and requires them when they are save
   ])
   const saved = await admin.put(path, { value: { ...value, ...demoStoreDetails }, updated_at })
   expect(saved.statusCode, saved.body).toBe(200)
+})
+
+it('shows prices with all taxes in a new shop', async () => {
+  expect(defaultSettings.store_settings.tax_mode).toBe('included')
+  await shop.sql`update site_settings set value = value - 'tax_mode' where key = 'store_settings'`
+  expect((await fetchSettings()).store_settings.tax_mode).toBe('included')
 })
 
 it('lets guests check out in a new shop', async () => {

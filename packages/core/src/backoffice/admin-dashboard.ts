@@ -54,6 +54,8 @@ export const dashboard = z.object({
     .nullable(),
   /** Store details to fill in; empty for the demo shop. */
   unfinished_details: z.array(z.enum(storeIdentityFields)),
+  /** Checkout adds GST to the prices, against the rules of online sale; false for the demo shop. */
+  adds_tax: z.boolean(),
   /** Emails that wait until the store has an address to send from; null: it has one. */
   held_emails: z.int().nullable(),
   previous: z.object({ orders: z.int(), revenue: z.int() }),

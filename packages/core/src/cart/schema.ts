@@ -67,6 +67,10 @@ const cartLine = z.object({
   quantity: z.int(),
   /** unit price in paise with modifiers; 0 when `problem` prevents pricing */
   price: z.int(),
+  /** unit price with the GST that checkout adds */
+  price_with_tax: z.int(),
+  /** percent of GST that checkout adds to the price; 0 where prices include it */
+  added_tax_percent: z.number(),
   variant_selections: variantSelections,
   custom_options: filledOptions,
   design: lineDesign.extend({ id: z.uuid(), preview_url: z.string().nullable() }).nullable(),

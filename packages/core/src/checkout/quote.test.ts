@@ -219,6 +219,7 @@ describe('every quote', () => {
         const cart = calculateCartQuote(any)
         const checkout = calculateCheckoutQuote(any)
         expect(cart.total - cart.round_off + checkout.tax).toBe(checkout.total - checkout.round_off)
+        expect([cart.payable, checkout.payable]).toEqual([checkout.total, checkout.total])
       }),
     )
   })

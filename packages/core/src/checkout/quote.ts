@@ -67,6 +67,7 @@ export function calculateCheckoutQuote({
   const tax = tax_mode === 'added' ? itemTax : 0
   const exactTotal = subtotal + shipping + tax - discount
   const roundOff = rounding ? getRoundOff(exactTotal, rounding.paid) : 0
+  const total = exactTotal + roundOff
   return {
     subtotal,
     shipping,
@@ -76,7 +77,8 @@ export function calculateCheckoutQuote({
     tax,
     discount,
     round_off: roundOff,
-    total: exactTotal + roundOff,
+    total,
+    payable: total,
     coupon_code: coupon?.code ?? null,
     coupon_terms: coupon && toQuotedTerms(coupon),
     free_shipping_remaining: delivery.remaining,

@@ -136,7 +136,14 @@ export type QuoteChanged = z.infer<typeof quoteChanged>
 export const reorderResponse = z.object({
   /** unit price in paise: today, and in the original order */
   added: z.array(
-    z.object({ title: z.string(), quantity: z.int(), unit_price: z.int(), ordered_price: z.int() }),
+    z.object({
+      title: z.string(),
+      quantity: z.int(),
+      unit_price: z.int(),
+      /** percent of GST that checkout adds to `unit_price` */
+      added_tax_percent: z.number(),
+      ordered_price: z.int(),
+    }),
   ),
   refused: z.array(apiMessage.extend({ title: z.string() })),
 })

@@ -23,6 +23,10 @@ export const productCard = z.object({
   short_description: z.string(),
   price: z.int(),
   discounted_price: z.int().nullable(),
+  /** What checkout charges for one unit at the selling price; equals it where prices include GST. */
+  price_with_tax: z.int(),
+  /** Percent of GST that checkout adds to the price; 0 where prices include it. */
+  added_tax_percent: z.number(),
   stock: z.int(),
   is_featured: z.boolean(),
   needs_choice: z.boolean(),

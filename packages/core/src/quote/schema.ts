@@ -7,7 +7,7 @@ export type TotalRounding = (typeof totalRoundings)[number]
 
 /**
  * Amounts in paise. total = subtotal + shipping + tax - discount + round_off. A cart quote has no tax, GST is
- * added at checkout; `checkout_tax` is its estimate.
+ * added at checkout; `checkout_tax` is its estimate, and `payable` the total that checkout charges.
  */
 export const quote = z.object({
   subtotal: z.int(),
@@ -24,6 +24,7 @@ export const quote = z.object({
   /** -49 to 50; outside the taxable value */
   round_off: z.int(),
   total: z.int(),
+  payable: z.int(),
   coupon_code: z.string().nullable(),
   /** of a percentage coupon; `maximum` in paise, null: no maximum */
   coupon_terms: z.object({ percent: z.int(), maximum: z.int().nullable() }).nullable(),

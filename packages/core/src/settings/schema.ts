@@ -104,7 +104,8 @@ export const storeSettings = z.strictObject({
   free_shipping_threshold: paise,
   /** Origin state: decides between CGST + SGST and IGST. */
   state: z.enum(indianStates).default('Rajasthan'),
-  tax_mode: z.enum(taxModes).default('added'),
+  /** Consumer Protection (E-Commerce) Rules, 2020: one figure with all taxes. The demo adds GST. */
+  tax_mode: z.enum(taxModes).default('included'),
   round_totals: z.enum(totalRoundings).default('cash_on_delivery'),
   /** Blank: not registered for GST. */
   gstin: z

@@ -4,6 +4,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
 import type { LineDesign } from '@nakshi/core/studio/schema'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence, m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
@@ -18,6 +19,7 @@ import { Link } from '../../ui/Link.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../../ui/PersonalPage.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { WithGst } from '../../ui/WithGst.tsx'
 import { CartReminderChoice } from '../profile/ConsentField.tsx'
 import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
@@ -209,6 +211,7 @@ function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode })
             >
               <VisuallyHidden>Total for all items: </VisuallyHidden>
               {formatPaise(total)}
+              <WithGst price={total} paid={getPriceWithTax(total, first.added_tax_percent)} />
             </Text>
           </Row>
         </summary>

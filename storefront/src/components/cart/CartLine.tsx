@@ -16,6 +16,7 @@ export const LinePrice = chakra('p', {
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'end',
+    '& .with-gst': { display: 'block' },
     sm: { position: 'absolute', top: '5', right: '0' },
   },
 })

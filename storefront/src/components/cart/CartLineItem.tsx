@@ -5,6 +5,7 @@ import type { CartLine as Line } from '@nakshi/core/cart/schema'
 import { designMessages } from '@nakshi/core/designs/messages'
 import { messages } from '@nakshi/core/messages'
 import { toVariantParams } from '@nakshi/core/products/product-address'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from 'framer-motion'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
@@ -18,6 +19,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { WithGst } from '../../ui/WithGst.tsx'
 import { CartLine, EXIT_ANIMATION, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
@@ -31,6 +33,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product, is_gone: gone } = line
   const { quantity, setQuantity, tellLimit, problem: quantityError } = useLineQuantity(line)
   const address = `/products/${product.slug}`
+  const total = line.price * quantity
   const errorMessage = quantityError ?? (line.problem && displayMessage(line.problem))
   return (
     <m.li {...EXIT_ANIMATION}>
@@ -49,7 +52,12 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
             )}
           </h2>
           <LineChoices line={line} />
-          {line.price > 0 && <UnitPrice>{formatPaise(line.price)} each</UnitPrice>}
+          {line.price > 0 && (
+            <UnitPrice>
+              {formatPaise(line.price)} each
+              <WithGst price={line.price} paid={line.price_with_tax} />
+            </UnitPrice>
+          )}
           {errorMessage !== null && (
             <FieldError id={`${getLineAnchor(line.id)}-problem`} role="alert">
               {errorMessage}
@@ -76,7 +84,8 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           {line.price > 0 && (
             <LinePrice>
               <VisuallyHidden>Item total: </VisuallyHidden>
-              {formatPaise(line.price * quantity)}
+              {formatPaise(total)}
+              <WithGst price={total} paid={getPriceWithTax(total, line.added_tax_percent)} />
             </LinePrice>
           )}
           <Flex wrap="wrap" flexBasis={{ smDown: '100%' }} ms={{ smDown: '-3' }}>

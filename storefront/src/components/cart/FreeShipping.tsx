@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 export function FreeShipping({ quote }: { quote: Quote }) {
-  const { subtotal, free_shipping_remaining: missing } = quote
+  const { subtotal, free_shipping_remaining: missing, checkout_tax } = quote
   if (missing === null) return null
   const share = subtotal + missing > 0 ? subtotal / (subtotal + missing) : 1
   return (
@@ -17,6 +17,7 @@ export function FreeShipping({ quote }: { quote: Quote }) {
         ) : (
           <>
             Add <strong>{formatPaise(missing)}</strong> more for free shipping
+            {checkout_tax > 0 && <span className="with-gst">(prices before GST)</span>}
           </>
         )}
       </p>

@@ -36,6 +36,7 @@ import { getLineAnchor } from './CartLine.tsx'
 import { CashOnDeliveryNote } from './CashOnDeliveryNote.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
+import { YouPay } from './YouPay.tsx'
 
 const INVALID_LINES_MESSAGE = 'Some items in your cart need attention. Please check the highlighted items.'
 
@@ -82,6 +83,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
                 {formatPaise(quote.checkout_tax)}
               </Text>
             )}
+            <YouPay quote={quote} />
             <CashOnDeliveryNote cart={cart} quote={quote} />
           </Box>
         )}
@@ -92,7 +94,8 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           <p aria-hidden>
             {!empty && (
               <>
-                <small>Total</small> {formatPaise(quote.total)}
+                <small>{quote.payable === quote.total ? 'Total' : 'You pay, with GST'}</small>{' '}
+                {formatPaise(quote.payable)}
               </>
             )}
           </p>

@@ -7,7 +7,7 @@ import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import type { ReactNode } from 'react'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
-  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
+  quote: Omit<Quote, 'payable' | 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
   /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
 }

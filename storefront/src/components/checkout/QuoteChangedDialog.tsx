@@ -3,6 +3,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
 import type { Quote } from '@nakshi/core/quote/schema'
+import { formatPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useRef } from 'react'
 import { displayMessage } from '../../api/request.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
@@ -98,4 +99,5 @@ function changedLines(before: CartLine[], now: CartLine[]) {
   })
 }
 
-const formatLineAmount = ({ price, quantity }: CartLine) => `${formatPaise(price)} × ${quantity}`
+const formatLineAmount = ({ price, price_with_tax, quantity }: CartLine) =>
+  `${formatPriceWithTax(price, price_with_tax)} × ${quantity}`

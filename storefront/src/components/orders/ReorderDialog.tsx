@@ -2,6 +2,7 @@ import { Button, Icon as ChakraIcon, chakra, Flex, Stack, Text } from '@chakra-u
 import { formatPaise } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
 import type { ReorderResponse } from '@nakshi/core/orders/schema'
+import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCart } from '../../api/cart.ts'
@@ -16,6 +17,8 @@ interface ReorderDialogProps {
 
 export default function ReorderDialog({ result: { added, refused }, onClose }: ReorderDialogProps) {
   const cart = useCart().data
+  const withGst = (price: number, percent: number) =>
+    formatPriceWithTax(price, getPriceWithTax(price, percent))
   const itemCount = cart?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const footer = (
     <>
@@ -32,14 +35,14 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
   return (
     <ModalDialog title={getTitle(added.length)} onClose={onClose} footer={footer}>
       <Stack as="ul" gap="3">
-        {added.map(({ title, quantity, unit_price, ordered_price }, index) => (
+        {added.map(({ title, quantity, unit_price, added_tax_percent: percent, ordered_price }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product can appear twice, and lines never change
           <ResultLine key={index} Icon={CircleCheck} color="fg.success">
             {quantity} × {title}
             {': added with the same personalisation'}
             <Text as="span" display="block" textStyle="sm" color="fg.muted">
-              {formatPaise(unit_price * quantity)}
-              {quantity > 1 && `, ${formatPaise(unit_price)} each`}
+              {withGst(unit_price * quantity, percent)}
+              {quantity > 1 && `, ${withGst(unit_price, percent)} each`}
               {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
             </Text>
           </ResultLine>
@@ -53,8 +56,11 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
       </Stack>
       {cart && added.length > 0 && (
         <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
-          Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {itemCount}{' '}
-          {itemCount === 1 ? 'item' : 'items'} at current prices
+          Your cart now:{' '}
+          <strong>
+            {formatPriceWithTax(cart.quote.subtotal, cart.quote.subtotal + cart.quote.checkout_tax)}
+          </strong>{' '}
+          for {itemCount} {itemCount === 1 ? 'item' : 'items'} at current prices
         </Text>
       )}
     </ModalDialog>

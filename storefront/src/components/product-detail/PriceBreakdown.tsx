@@ -1,7 +1,8 @@
-import { formatPaise, getGst } from '@nakshi/core/base/money'
+import { formatPaise } from '@nakshi/core/base/money'
 import { type Choices, isCharged } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
-import { useSettings } from '../../api/settings.ts'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
+import { WithGst } from '../../ui/WithGst.tsx'
 
 interface PriceBreakdownProps {
   product: ProductDetail
@@ -13,7 +14,6 @@ interface PriceBreakdownProps {
 
 export default function PriceBreakdown({ product, choices, price, quantity }: PriceBreakdownProps) {
   const total = price * quantity
-  const added = useSettings()?.store_settings.tax_mode !== 'included' && product.tax_percent > 0
   const extras = chosenExtras(product, choices)
   const parts = extras.length > 0 || quantity > 1
   return (
@@ -22,12 +22,7 @@ export default function PriceBreakdown({ product, choices, price, quantity }: Pr
         {parts && (
           <>
             Total <strong className="your-price-total">{formatPaise(total)}</strong>
-            {added && (
-              <span className="your-price-gst">
-                {' '}
-                {formatPaise(total + getGst(total, product.tax_percent))} with GST
-              </span>
-            )}
+            <WithGst price={total} paid={getPriceWithTax(total, product.added_tax_percent)} />
           </>
         )}
       </p>

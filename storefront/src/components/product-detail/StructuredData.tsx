@@ -11,6 +11,7 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import { RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useSettings } from '../../api/settings.ts'
 import { breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
 import { JsonLd } from '../../ui/Meta.tsx'
@@ -45,8 +46,9 @@ function describeProduct(
   const { store_settings: store, delivery_settings: delivery } = settings
   const { combination, choice, codes, picture, address, prices, stock, weight } = getOffer(product, params)
   const paise = Math.min(...prices)
+  const toPaid = (net: number) => formatDecimalRupees(getPriceWithTax(net, product.added_tax_percent))
   const { sku, barcode } = codes
-  const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
+  const price = { priceCurrency: 'INR', price: toPaid(paise) }
   return {
     '@type': 'Product',
     name: choice ? `${product.title} - ${choice}` : product.title,
@@ -67,14 +69,14 @@ function describeProduct(
         '@type': 'AggregateOffer',
         offerCount: prices.length,
         lowPrice: price.price,
-        highPrice: formatDecimalRupees(Math.max(...prices)),
+        highPrice: toPaid(Math.max(...prices)),
       }),
       url: origin + address,
       ...price,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,
-        valueAddedTaxIncluded: store.tax_mode === 'included' || product.tax_percent === 0,
+        valueAddedTaxIncluded: true,
       },
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -117,7 +119,7 @@ function getOffer(product: ProductDetail, params: URLSearchParams) {
       ? [findVariantImage(variants, selections, combinations)?.image_url ?? []].flat()
       : [],
     address: toProductPath(slug, isNamed && !isWhole ? (combination?.selections ?? selections) : {}),
-    /** paise */
+    /** paise, without the GST that checkout adds */
     prices: (isWhole ? combinations.map((each) => each.selections) : [selections]).map((each) =>
       getUnitPrice(purchasable, { variant_selections: each, custom_options: {} }),
     ),

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
+import { useAddsTax } from '../../api/settings.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
@@ -86,6 +87,7 @@ const CROSSED: PriceError = { message: messages.product.price_range.template, wr
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
   const navigate = useNavigate()
+  const addsTax = useAddsTax()
   const isCrossed = isPriceRangeInverted(address)
   const [priceError, setPriceError] = useState<PriceError | null>(isCrossed ? CROSSED : null)
   const fields = {
@@ -123,6 +125,7 @@ function PriceForm({ address }: { address: ListAddress }) {
           view: view === 'grid' ? '' : view,
         }}
       />
+      {addsTax && <p className="field-hint">Prices before GST</p>}
       {BOUNDS.map(([bound, label]) => {
         const isWrong = priceError?.wrong.includes(bound) ?? false
         return (

@@ -1,24 +1,34 @@
 import { formatPaise } from '@nakshi/core/base/money'
+import { WithGst } from '../../ui/WithGst.tsx'
 
 interface PriceProps {
   /** Paise. */
   price: number
   /** Paise; null if not discounted. */
   discounted_price: number | null
+  /** What checkout charges for it, paise; left out where the price is explained beside it. */
+  price_with_tax?: number
 }
 
-export function Price({ price, discounted_price }: PriceProps) {
-  if (discounted_price === null) return <p className="price">{formatPaise(price)}</p>
+export function Price({ price, discounted_price, price_with_tax }: PriceProps) {
+  const now = discounted_price ?? price
   return (
     <p className="price">
-      <span className="price-sale">
-        <span className="visually-hidden">Sale price </span>
-        {formatPaise(discounted_price)}
-      </span>
-      <s>
-        <span className="visually-hidden">Regular price </span>
-        {formatPaise(price)}
-      </s>
+      {discounted_price === null ? (
+        formatPaise(price)
+      ) : (
+        <>
+          <span className="price-sale">
+            <span className="visually-hidden">Sale price </span>
+            {formatPaise(discounted_price)}
+          </span>
+          <s>
+            <span className="visually-hidden">Regular price </span>
+            {formatPaise(price)}
+          </s>
+        </>
+      )}
+      <WithGst price={now} paid={price_with_tax ?? now} />
     </p>
   )
 }

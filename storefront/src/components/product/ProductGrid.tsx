@@ -74,7 +74,8 @@ export const ProductCard = memo(function ProductCard({
   heading: Heading = 'h3',
   priority,
 }: ProductCardProps) {
-  const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
+  const { slug, title, short_description, price, discounted_price, price_with_tax, stock, rating, images } =
+    product
   const off = getDiscountPercent(price, discounted_price)
   const address = `/products/${slug}`
   // Loads the second picture on pointer or focus only
@@ -109,7 +110,7 @@ export const ProductCard = memo(function ProductCard({
         <p className="card-words">{short_description}</p>
         {rating && <RatingStars average={rating.average} count={rating.count} />}
         <div className="card-bottom">
-          <Price price={price} discounted_price={discounted_price} />
+          <Price price={price} discounted_price={discounted_price} price_with_tax={price_with_tax} />
           {stock > 0 && stock <= LOW_STOCK_THRESHOLD && (
             <p className="stock-low">{formatMessage(messages.product.only_left, { stock })}</p>
           )}

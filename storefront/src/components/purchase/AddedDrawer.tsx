@@ -2,6 +2,7 @@ import { Drawer } from '@chakra-ui/react'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
+import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { m } from 'framer-motion'
 import { useRef } from 'react'
 import { useCart } from '../../api/cart.ts'
@@ -11,6 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
+import { YouPay } from '../cart/YouPay.tsx'
 
 interface AddedDrawerProps {
   /** The cart before. */
@@ -57,7 +59,7 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
               <p className="line-title">{line.product.title}</p>
               <LineChoices line={line} />
               <p className="field-extra">
-                Quantity: {line.quantity} · {formatPaise(line.price * line.quantity)}
+                Quantity: {line.quantity} · {formatLineTotal(line)}
               </p>
             </div>
           </m.div>
@@ -69,6 +71,12 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
           Cart total <strong>{formatPaise(cart.quote.total)}</strong>
         </p>
       )}
+      {cart && <YouPay quote={cart.quote} />}
     </SideDrawer>
   )
+}
+
+function formatLineTotal({ price, quantity, added_tax_percent }: CartLine): string {
+  const total = price * quantity
+  return formatPriceWithTax(total, getPriceWithTax(total, added_tax_percent))
 }

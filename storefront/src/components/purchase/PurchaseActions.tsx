@@ -2,6 +2,7 @@ import { formatMessage } from '@nakshi/core/base/format-message'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
@@ -76,7 +77,13 @@ export function PurchaseActions(props: PurchaseActionsProps) {
       </div>
       {product.stock > 0 && isAlive && (
         <Suspense>
-          <StickyAddToCart button={button} price={price} label={label} busy={busy} />
+          <StickyAddToCart
+            button={button}
+            price={price}
+            paid={getPriceWithTax(price, product.added_tax_percent)}
+            label={label}
+            busy={busy}
+          />
         </Suspense>
       )}
     </div>

@@ -1,15 +1,18 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import { type RefObject, useEffect, useState } from 'react'
 import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { WithGst } from '../../ui/WithGst.tsx'
 
 interface StickyAddToCartProps {
   button: RefObject<HTMLButtonElement | null>
+  /** Total in paise, and what checkout charges for it. */
   price: number
+  paid: number
   label: string
   busy: string | null
 }
 
-export default function StickyAddToCart({ button, price, label, busy }: StickyAddToCartProps) {
+export default function StickyAddToCart({ button, price, paid, label, busy }: StickyAddToCartProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const watched = button.current
@@ -26,6 +29,7 @@ export default function StickyAddToCart({ button, price, label, busy }: StickyAd
       <p className="sticky-bar-sum">
         <span className="visually-hidden">Total </span>
         {formatPaise(price)}
+        <WithGst price={price} paid={paid} />
       </p>
       <StaticSubmitButton className="button" busy={busy}>
         {label}

@@ -1,6 +1,7 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import { LayoutGrid, Search } from 'lucide-react'
 import { Picture } from '../../ui/Picture.tsx'
+import { WithGst } from '../../ui/WithGst.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
@@ -30,7 +31,10 @@ export default function SearchSuggestions({ id, suggestions, marked, onSelect }:
           <SuggestionIcon suggestion={suggestion} />
           <span className="suggestion-title">{suggestion.label}</span>
           {suggestion.price !== undefined && (
-            <span className="suggestion-price">{formatPaise(suggestion.price)}</span>
+            <span className="suggestion-price">
+              {formatPaise(suggestion.price)}
+              <WithGst price={suggestion.price} paid={suggestion.price_with_tax ?? suggestion.price} />
+            </span>
           )}
         </div>
       ))}

@@ -10,6 +10,7 @@ export interface Suggestion {
   label: string
   /** Paise; products only. */
   price?: number
+  price_with_tax?: number
   image?: Picture
   kind: 'product' | 'category' | 'search'
 }
@@ -35,6 +36,7 @@ export function useSuggestions(text: string): Suggestion[] {
       to: `/products/${product.slug}`,
       label: product.title,
       price: product.discounted_price ?? product.price,
+      price_with_tax: product.price_with_tax,
       image: product.images[0],
       kind: 'product' as const,
     })),

@@ -1,7 +1,7 @@
-import { formatPaise } from '@nakshi/core/base/money'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import type { DesignStyle, Scene } from '@nakshi/core/studio/schema'
+import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
@@ -73,6 +73,8 @@ export default function BulkNames(props: BulkNamesProps) {
   // The option may cost extra while the form's own name is empty
   const unit = model.priceWith({ [slot]: { text: typed || name } })
 
+  const withGst = (price: number) =>
+    formatPriceWithTax(price, getPriceWithTax(price, product.added_tax_percent))
   const write = (at: number, text: string) =>
     draft.change((now) => ({ names: padNames(now.names, at + 1).with(at, text) }))
   function fill(at: number, found: string[], rows = names) {
@@ -147,7 +149,7 @@ export default function BulkNames(props: BulkNamesProps) {
             onClick={() => void add()}
           >
             {set.added === null
-              ? `Add ${count} to cart · ${formatPaise(unit * items.length)}`
+              ? `Add ${count} to cart · ${withGst(unit * items.length)}`
               : `Adding ${set.added + 1} of ${items.length}…`}
           </button>
         </>
@@ -155,7 +157,7 @@ export default function BulkNames(props: BulkNamesProps) {
     >
       <p>
         One item per row. You can paste a column from a spreadsheet, or the order items file of a marketplace.{' '}
-        {formatPaise(unit)} each.
+        {withGst(unit)} each.
       </p>
       <label className="field-hint">
         {studioMessages.read_names_file}{' '}
@@ -193,7 +195,7 @@ export default function BulkNames(props: BulkNamesProps) {
             photos={photos}
             draw={draw}
             frame={frame}
-            price={unit}
+            price={withGst(unit)}
             isAdding={isAdding}
             onWrite={(value) => write(at, value)}
             onPaste={(pasted) => paste(at, pasted)}

@@ -1,7 +1,6 @@
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { separatorsToSpaces } from '@nakshi/core/base/line-separators'
-import { formatPaise } from '@nakshi/core/base/money'
 import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
@@ -21,8 +20,7 @@ interface NameRowProps {
   photos: StudioPhotos
   draw: DrawThumbnail | null
   frame: CSSProperties
-  /** Paise. */
-  price: number
+  price: string
   isAdding: boolean
   onWrite: (text: string) => void
   /** @returns whether several names were pasted */
@@ -78,7 +76,7 @@ export function NameRow(props: NameRowProps) {
           </span>
         )}
       </span>
-      <span className="studio-row-price">{printed !== '' && formatPaise(price)}</span>
+      <span className="studio-row-price">{printed !== '' && price}</span>
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { fuzzySearch } from '../search/fuzzy-search.ts'
 import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
 import { matchSynonyms, synonymSearch } from '../search/synonym-search.ts'
 import { facetConditions, getFacets } from './get-facets.ts'
-import { cardColumns, withRating } from './product-card.ts'
+import { cardColumns, toCard } from './product-card.ts'
 import { prepareProductListQuery } from './product-list-query.ts'
 import { allProductsSource, categorySource, productFilter } from './product-source.ts'
 
@@ -71,7 +71,7 @@ export function prepareProductLists(
         .where(sql`products.id = any(${ids}::uuid[]) and not ${matchCondition(match.by, match.value)}`)
         .orderBy(orderByIds(ids))
         .limit(MAX_RELATED_RESULTS)
-      return rows.map(withRating)
+      return rows.map(toCard)
     },
 
     facets: async (query: ProductFacetsQuery): Promise<ProductFacets> => {

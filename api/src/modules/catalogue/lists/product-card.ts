@@ -1,11 +1,13 @@
 import type { Picture, ProductPicture } from '@nakshi/core/media/schema'
 import type { ProductCard } from '@nakshi/core/products/schema'
 import { getAverageRating } from '@nakshi/core/reviews/rating'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
+import { addedTaxPercent } from '../sql-columns.ts'
 
 /** Primary picture first; `media` has size and placeholder of stored pictures. */
 export const selectProductPictures = (limit: number) => buildPictureQuery<Picture>(limit, sql``)
@@ -40,15 +42,24 @@ export const cardColumns = {
   is_personalised: sql<boolean>`coalesce(
     (select true from custom_options o where o.product_id = products.id limit 1), false
   )`.as('is_personalised'),
+  added_tax_percent: addedTaxPercent,
   images: selectProductPictures(2),
 }
 
-type Rated = { rating_sum: number; rating_count: number }
+type CardRow = Pick<ProductCard, 'price' | 'discounted_price' | 'added_tax_percent'> & {
+  rating_sum: number
+  rating_count: number
+}
 
-/** Null without reviews. */
-export function withRating<Row extends Rated>(product: Row) {
-  const average = getAverageRating(product.rating_sum, product.rating_count)
-  return { ...product, rating: average === null ? null : { average, count: product.rating_count } }
+/** The rating is null without reviews. */
+export function toCard<Row extends CardRow>(product: Row) {
+  const { price, discounted_price, rating_sum, rating_count } = product
+  const average = getAverageRating(rating_sum, rating_count)
+  return {
+    ...product,
+    price_with_tax: getPriceWithTax(discounted_price ?? price, product.added_tax_percent),
+    rating: average === null ? null : { average, count: rating_count },
+  }
 }
 
 export async function getProductCards(
@@ -57,5 +68,5 @@ export async function getProductCards(
 ): Promise<Map<string, ProductCard>> {
   if (productIds.length === 0) return new Map()
   const rows = await db.select(cardColumns).from(products).where(inArray(products.id, productIds))
-  return new Map(rows.map((row) => [row.id, withRating(row)]))
+  return new Map(rows.map((row) => [row.id, toCard(row)]))
 }

@@ -4,7 +4,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { matchCondition, orderByIds, type SearchMatch } from '../search/product-match.ts'
-import { cardColumns, withRating } from './product-card.ts'
+import { cardColumns, toCard } from './product-card.ts'
 import {
   allProductsSource,
   categorySource,
@@ -127,7 +127,7 @@ function toProductList(
 ): Omit<ProductList, 'is_fuzzy'> {
   const more = counted && total > COUNT_LIMIT
   return {
-    items: rows.map(withRating),
+    items: rows.map(toCard),
     total: more ? COUNT_LIMIT : total,
     more,
     page,
