@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CartLineItem } from '../src/components/cart/CartLineItem.tsx'
 import { FreeShipping } from '../src/components/cart/FreeShipping.tsx'
 import { QuoteLines } from '../src/components/cart/QuoteLines.tsx'
+import { YouPay } from '../src/components/cart/YouPay.tsx'
 import { StepList } from '../src/components/checkout/CheckoutSteps.tsx'
 import { getPreselectedAddressId } from '../src/components/checkout/checkout-draft.ts'
 import { PaymentStep } from '../src/components/checkout/PaymentStep.tsx'
@@ -28,6 +29,20 @@ describe('the cart', () => {
     for (const part of ['₹399.00 each', '₹798.00', 'Add ₹100.00 more for free shipping'])
       expect(words).toContain(part)
     expect(words).toMatch(/Subtotal ₹399.00 Shipping ₹50.00 Total ₹449.00$/)
+  })
+
+  test('names what will be paid where checkout adds GST, and nothing where it does not', async () => {
+    const { quote } = cart()
+    const { words } = await drawn(
+      <>
+        <CartLineItem line={line({ quantity: 2, added_tax_percent: 18 })} onRemove={() => {}} />
+        <YouPay quote={quote} />
+      </>,
+    )
+    for (const part of ['₹470.82 with GST', '₹941.64 with GST', 'You pay ₹520.82 with GST and delivery'])
+      expect(words).toContain(part)
+    const included = await drawn(<YouPay quote={{ ...quote, payable: quote.total }} />)
+    expect(included.words).toBe('')
   })
 
   // spec: shop 5 · Cart, all there is: the plus button is off

@@ -187,6 +187,13 @@ describe('a product card', () => {
     expect(words).toContain('Regular price ₹600.00')
   })
 
+  test('shows beside a net price what checkout charges, and one price where GST is included', async () => {
+    const reduced = { price: 60_000, discounted_price: 40_000 }
+    const added = await drawn(<ProductCard product={card({ ...reduced, added_tax_percent: 18 })} />)
+    expect(added.words).toContain('₹472.00 with GST')
+    expect((await drawn(<ProductCard product={card(reduced)} />)).words).not.toContain('GST')
+  })
+
   // spec: shop 9 · Home and product, no picture: a placeholder image
   test('shows a placeholder for a product without images', async () => {
     expect((await drawn(<ProductCard product={card()} />)).html).toMatch(

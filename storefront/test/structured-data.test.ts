@@ -161,9 +161,9 @@ test('states the price that the page shows when the first variant costs extra', 
 
 test.each([
   [18, '470.82'],
-  [5, '418.95'],
+  [5, '418.96'],
   [0, '399.00'],
-])('states the price that is paid when checkout adds %i%% of GST', async (added, price) => {
+])('states the price that is paid when checkout adds GST at a rate of %i, as %s', async (added, price) => {
   const { offers } = described(await shown(detail({ added_tax_percent: added })))
   expect(offers).toMatchObject({ price, priceSpecification: { price, valueAddedTaxIncluded: true } })
 })

@@ -30,7 +30,7 @@ beforeEach(() => sellTo('optional'))
 
 async function sellTo(accounts: 'required' | 'optional', more: object = {}): Promise<void> {
   const store = { ...defaultSettings.store_settings, ...demoStoreDetails, gstin: TEST_GSTIN }
-  await setStore(shop.db, { ...store, accounts, ...more })
+  await setStore(shop.db, { ...store, tax_mode: 'added', accounts, ...more })
 }
 
 async function newGuest(): Promise<Client> {

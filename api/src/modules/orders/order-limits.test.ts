@@ -156,7 +156,8 @@ describe('unpaid orders', () => {
 
   /** The owner's word, until the next. */
   async function save(terms: Partial<StoreSettings>): Promise<void> {
-    const value = { ...defaultSettings.store_settings, ...demoStoreDetails, gstin: TEST_GSTIN, ...terms }
+    const defaults = { ...defaultSettings.store_settings, ...demoStoreDetails, gstin: TEST_GSTIN }
+    const value = { ...defaults, tax_mode: 'added', ...terms }
     const saved = await (await shop.asAdmin()).put('/api/admin/settings/store_settings', { value })
     expect(saved.statusCode, saved.body).toBe(200)
   }

@@ -5,7 +5,7 @@ import type { CartLine as Line } from '@nakshi/core/cart/schema'
 import { designMessages } from '@nakshi/core/designs/messages'
 import { messages } from '@nakshi/core/messages'
 import { toVariantParams } from '@nakshi/core/products/product-address'
-import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
+import { formatWithGst, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from 'framer-motion'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
@@ -55,7 +55,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           {line.price > 0 && (
             <UnitPrice>
               {formatPaise(line.price)} each
-              <WithGst price={line.price} paid={line.price_with_tax} />
+              {line.price_with_tax !== line.price && `, ${formatWithGst(line.price_with_tax)}`}
             </UnitPrice>
           )}
           {errorMessage !== null && (
