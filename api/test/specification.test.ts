@@ -49,6 +49,7 @@ test('lists every backoffice message in the specification word for word', () => 
     'price_too_high',
     'sku_in_use',
     'unknown_category',
+    'unknown_country',
     'combination_incomplete',
     'combinations_left',
     'stock_by_combination',

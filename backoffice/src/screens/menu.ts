@@ -75,7 +75,7 @@ export const screens: Screen[] = [
     label: t('Payments'),
     Icon: PaymentsIcon,
     permission: 'payments.read',
-    aliases: ['/cod-payouts'],
+    aliases: ['/cod-payouts', '/foreign-payments'],
     badge: { counter: 'payment_issues', label: (count) => t('%{count} to review', { count }) },
   },
   { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read' },

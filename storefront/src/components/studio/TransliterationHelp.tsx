@@ -53,7 +53,7 @@ function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { is
   const [chosen, setChosen] = useState<OfferedLanguage>('hi')
   const language: SpellingLanguage = isDevanagari ? 'en' : chosen
   const typed = useDebouncedText(text, DEBOUNCE_MS)
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     ...apiQuery<SpellingOffers>(`/api/spellings?${new URLSearchParams({ text: typed, language })}`),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -84,13 +84,13 @@ function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { is
         </button>
       ))}
       <span role="status">
-        {getStatus(isError, data !== undefined && typed === text && offers.length === 0)}
+        {getStatus(isLoadingError, data !== undefined && typed === text && offers.length === 0)}
       </span>
     </fieldset>
   )
 }
 
-function getStatus(isError: boolean, isEmpty: boolean): string {
-  if (isError) return 'Suggestions need a connection. You can type the name yourself.'
+function getStatus(isUnreachable: boolean, isEmpty: boolean): string {
+  if (isUnreachable) return 'Suggestions need a connection. You can type the name yourself.'
   return isEmpty ? 'No suggestion. You can type the name yourself.' : ''
 }

@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../gateway/payment-gateway.ts'
 /** Rupees with at most two decimals, to paise. */
 export const paiseOfRupees = z
   .number()
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, 'more than two decimals')
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4)
   .transform((rupees) => Math.round(rupees * 100))
 
 export const toRupees = (paise: number): number => paise / 100
@@ -17,7 +17,7 @@ export const cashfreeId = z.union([z.string().max(60), z.int().transform(String)
 const seconds = z.string().transform((time, context) => {
   const milliseconds = Date.parse(time)
   if (!Number.isNaN(milliseconds)) return Math.floor(milliseconds / 1000)
-  context.addIssue({ code: 'custom', message: 'no time' })
+  context.addIssue({ code: 'custom' })
   return z.NEVER
 })
 
