@@ -89,6 +89,7 @@ describe('placing an order', () => {
       tax: 46_800,
       discount: 20_000,
       round_off: 0,
+      payable: 286_798,
       total: 286_798,
       coupon_code: 'TENOFF',
       coupon_terms: { percent: 10, maximum: 20_000 },
@@ -431,7 +432,15 @@ describe('a placed order', () => {
   test('adds available items to the cart on reorder and reports unavailable ones', async () => {
     const { asha, product, order } = await placed(4)
     expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
-      added: [{ title: product.title, quantity: 2, unit_price: product.price, ordered_price: product.price }],
+      added: [
+        {
+          title: product.title,
+          quantity: 2,
+          added_tax_percent: 18,
+          unit_price: product.price,
+          ordered_price: product.price,
+        },
+      ],
       refused: [],
     })
     await asha.delete('/api/cart')
