@@ -14,6 +14,7 @@ import {
 
 function mockForms() {
   api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/payment-gateways', { gateways: [] })
   api.respond('GET /api/admin/settings', () =>
     toListResponse(
       settingsKeys.map((id) => ({

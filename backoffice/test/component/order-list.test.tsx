@@ -17,6 +17,7 @@ const BUILT_IN = [
   'To confirm',
   'Texts and photos to check',
   'Waiting for customer',
+  'Waits for the buyer’s confirmation',
   'To make',
   'To pack',
   'Ready, no tracking number',

@@ -43,6 +43,7 @@ function mockSettings() {
     Object.assign(group, { value: { ...group.value, ...changes }, updated_at: version() })
   }
   api.respond('GET /api/settings', shopSettings)
+  api.respond('GET /api/admin/payment-gateways', { gateways: [] })
   api.respond('GET /api/admin/settings', () => toListResponse(groups))
   api.respond('PUT /api/admin/settings', ({ body }) => {
     const changes = Object.entries(body as AdminSettingsChange)
@@ -131,7 +132,8 @@ test('keeps the tab of an unreadable number open, which would be saved as blank'
   expect(currentPath()).toBe('/settings?tab=store')
 })
 
-const openSettings = (tab: string, online: OnlinePayment = 'test') => {
+const openSettings = (tab: string, online: OnlinePayment = 'test', gateways: object[] = []) => {
+  api.respond('GET /api/admin/payment-gateways', { gateways })
   api.respond('GET /api/settings', { ...shopSettings, payment: { ...shopSettings.payment, online } })
   api.respond('GET /api/admin/settings', () =>
     toListResponse(settingsKeys.map((id) => ({ id, value: defaultSettings[id], updated_at: null }))),
@@ -353,19 +355,17 @@ test.each([
 
 test('chooses the gateway of new payments, checks each, and names the variables of one without keys', async () => {
   const webhookUrl = 'https://shop.example/api/payments/razorpay/webhook'
-  api.respond('GET /api/admin/payment-gateways', {
-    gateways: [
-      { name: 'razorpay', is_connected: true, is_used: true, open: 3, webhook_url: webhookUrl },
-      { name: 'cashfree', is_connected: false, is_used: false, open: 0, webhook_url: '' },
-    ],
-  })
+  const gateways = [
+    { name: 'razorpay', is_connected: true, is_used: true, open: 3, webhook_url: webhookUrl },
+    { name: 'cashfree', is_connected: false, is_used: false, open: 0, webhook_url: '' },
+  ]
   const problem = {
     message: 'Razorpay rejects the keys of this store',
     message_code: 'admin_payment_gateway_keys_rejected',
     params: { provider: 'Razorpay' },
   }
   api.respond('POST /api/admin/payment-gateways/:gateway/check', { ok: false, problem })
-  const member = await openSettings('payment', 'razorpay')
+  const member = await openSettings('payment', 'razorpay', gateways)
   const saved: unknown[] = []
   api.respond('PUT /api/admin/settings', ({ body }) =>
     Object.entries(body as AdminSettingsChange).map(([id, { value }]) => {

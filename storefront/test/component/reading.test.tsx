@@ -190,7 +190,7 @@ test('rejects an unknown PIN code, and remembers a valid one for all products an
   }
 
   // A PIN code there is none of
-  await check('990001')
+  await check('100001')
   await expectOnPage(messages.product.pin_code_unknown.template)
   await expectFocus(screen.getByLabelText('Deliver to PIN code'))
 
