@@ -309,7 +309,10 @@ describe('status change preview', () => {
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
-  const nothing = { refunds: [], units: 0, spent_units: 0, cash: 0, remakes: [], shipments: [] }
+  const nothing = {
+    ...{ refunds: [], credits_without_gst: 0, units: 0, spent_units: 0, cash: 0 },
+    ...{ remakes: [], shipments: [] },
+  }
 
   test('returns refunds by payment method, units and emails for a cancellation', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
@@ -342,6 +345,7 @@ describe('status change preview', () => {
         { method: 'card', orders: 1, amount: 30_000 },
         { method: 'upi', orders: 2, amount: 75_000 },
       ],
+      credits_without_gst: 0,
       units: 6,
       spent_units: 0,
       cash: 0,
