@@ -99,7 +99,7 @@ test('exports the filtered and sorted list row by row and remembers layout, colu
     let asked = 0
     await page.route('**/api/admin/orders/export?**', async (route) => {
       asked += 1
-      const body = { statusCode: 503, code: 'busy', message: adminMessages.export.busy }
+      const body = { statusCode: 503, code: 'busy', message: adminMessages.export.busy.template }
       // The first one is never answered.
       if (asked > 1) await route.fulfill({ status: 503, json: body })
     })
