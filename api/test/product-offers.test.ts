@@ -117,7 +117,7 @@ async function fillRequired(options: CustomOption[]): Promise<FilledOptions> {
   return Object.fromEntries(await Promise.all(filled))
 }
 
-/** Paise of one unit at the checkout; null: sold out. */
+/** Paise of one unit at the checkout, with GST; null: sold out. */
 async function quote(product: ProductDetail, selections: VariantSelections): Promise<number | null> {
   const added = await shopper.post('/api/cart', {
     product_id: product.id,
@@ -130,7 +130,7 @@ async function quote(product: ProductDetail, selections: VariantSelections): Pro
   }
   const quoted = (await shopper.post('/api/checkout/quote', {})).json<Quote>()
   await shopper.delete('/api/cart')
-  return quoted.subtotal
+  return quoted.subtotal + quoted.tax
 }
 
 test('feed, structured data of the page and checkout agree on every product and combination', async () => {

@@ -18,7 +18,7 @@ const STORED = ['Jos\u00e9 O\u2019Brien', "Jose\u0301 O'Brien"]
 const TYPED = [...STORED, 'Jose', 'JOS\u00c9', 'o`brien', 'OBrien', "O'BRIEN", 'jose o\u02bcb', 'jo']
 /** Addresses have no accents, identifiers no apostrophes either. */
 const WITHOUT_ACCENTS = ['newsletter-subscribers']
-const IDENTIFIERS = ['payment-issues']
+const IDENTIFIERS = ['payment-issues', 'foreign-payments']
 
 /** Rows of every list that can be searched, with the text in a field that it searches. */
 async function addRows(text: string, index: number): Promise<void> {

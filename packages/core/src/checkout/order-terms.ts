@@ -57,10 +57,9 @@ export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quot
   const quote = calculateCheckoutQuote(input)
   const isRounded = roundsTotal(terms.store.round_totals, true)
   const exactTotal = quote.total - quote.round_off
-  const { is_personalised } = order
   const cod = getCodTerms(
     terms.payment.cod,
-    { pincode: quoteTerms.delivery.pincode, is_personalised, total: exactTotal, is_rounded: isRounded },
+    { ...order, pincode: quoteTerms.delivery.pincode, total: exactTotal, is_rounded: isRounded },
     order,
   )
   if (order.payment_method !== 'cod') return { quote, cod }
