@@ -2,6 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { fieldMessages } from '@nakshi/core/base/field-messages'
 import { deliverySettingsMessages } from '@nakshi/core/delivery/admin-messages'
 import { messages } from '@nakshi/core/messages'
+import type { GatewayConnection } from '@nakshi/core/payments/admin-gateways'
 import type { OnlinePayment } from '@nakshi/core/payments/online-payments'
 import type { AdminSetting, AdminSettingsChange } from '@nakshi/core/settings/admin-schema'
 import { demoStoreDetails } from '@nakshi/core/settings/demo-store'
@@ -132,7 +133,7 @@ test('keeps the tab of an unreadable number open, which would be saved as blank'
   expect(currentPath()).toBe('/settings?tab=store')
 })
 
-const openSettings = (tab: string, online: OnlinePayment = 'test', gateways: object[] = []) => {
+const openSettings = (tab: string, online: OnlinePayment = 'test', gateways: GatewayConnection[] = []) => {
   api.respond('GET /api/admin/payment-gateways', { gateways })
   api.respond('GET /api/settings', { ...shopSettings, payment: { ...shopSettings.payment, online } })
   api.respond('GET /api/admin/settings', () =>
@@ -355,7 +356,7 @@ test.each([
 
 test('chooses the gateway of new payments, checks each, and names the variables of one without keys', async () => {
   const webhookUrl = 'https://shop.example/api/payments/razorpay/webhook'
-  const gateways = [
+  const gateways: GatewayConnection[] = [
     { name: 'razorpay', is_connected: true, is_used: true, open: 3, webhook_url: webhookUrl },
     { name: 'cashfree', is_connected: false, is_used: false, open: 0, webhook_url: '' },
   ]
