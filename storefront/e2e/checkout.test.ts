@@ -250,7 +250,7 @@ test('reports sold-out items and changed prices before an order is placed', { ta
     await expect(dialog).toHaveAccessibleName('Your total has changed')
     await expect(dialog).toContainText(messages.checkout.changed.template)
     await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
-      `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
+      `${title}: ₹199.00 (₹234.82 with GST) × 1 → ₹299.00 (₹352.82 with GST) × 1`,
     )
     await expect(dialog).toContainText(TOTAL)
     await expect(dialog).toContainText('₹402.82')
