@@ -72,7 +72,7 @@ export function PhotoAttachments(props: PhotoAttachmentsProps) {
         const image = await send(file)
         onImages((held) => [...held, image])
       } catch (error) {
-        const reason = error instanceof ApiError ? error.message : messages.general.internal_error
+        const reason = error instanceof ApiError ? error.message : messages.general.internal_error.template
         setProblems((held) => [...held, `${file.name}: ${reason}`])
       } finally {
         uploadCount.current -= 1
