@@ -181,6 +181,10 @@ export class CashfreeMock {
       return no(400, 'customer_phone : invalid')
     if (!/^[a-zA-Z\d]+$/.test(String(order.customer_details.customer_id)))
       return no(400, 'customer_id : invalid')
+    for (const name of ['customer_name', 'customer_email']) {
+      const { length } = String(order.customer_details[name] ?? 'left out')
+      if (length < 3 || length > 100) return no(400, `${name} : invalid`)
+    }
     if (order.order_amount > 500_000) return no(400, 'order_amount : exceeds the limit of the account')
     this.orders.set(order.order_id, order)
     return ok(toSession(order))

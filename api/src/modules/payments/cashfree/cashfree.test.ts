@@ -13,7 +13,7 @@ import {
 } from '../../../../test/harness-paying.ts'
 import { setSettings } from '../../../../test/harness-settings.ts'
 import samples from '../../../../test/samples/cashfree-webhooks.json' with { type: 'json' }
-import { payments } from '../../../platform/db/tables/index.ts'
+import { orders, payments } from '../../../platform/db/tables/index.ts'
 import { compareWithGateways } from '../gateway/compare-payments.ts'
 import { processRefund } from '../process-refund.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
@@ -103,6 +103,18 @@ test('opens an order with the customer, the method and our marks, and its hosted
   expect(cashfree.askedFor('POST', '/pg/orders').at(-1)?.body).toMatchObject({
     order_meta: { payment_methods: 'cc,dc' },
   })
+})
+
+test('leaves out a name and an email that Cashfree would refuse', async () => {
+  const asha = await shop.asShopper()
+  const { placed } = await placeOrder(shop, asha)
+  await shop.db
+    .update(orders)
+    .set({ shipping_address: { ...placed.shipping_address, full_name: 'Om', email: '' } })
+    .where(eq(orders.id, placed.id))
+  expect((await asha.get(placed.payment_url)).statusCode).toBe(200)
+  const details = cashfree.askedFor('POST', '/pg/orders').at(-1)?.body.customer_details
+  expect(Object.keys(details ?? {})).toEqual(['customer_id', 'customer_phone'])
 })
 
 test('uses the order that a request without an answer has created', async () => {

@@ -98,6 +98,9 @@ function requireOrder(order: string | null): string {
 /** Others show all methods. */
 const METHODS: Readonly<Partial<Record<RecordedMethod, string>>> = { upi: 'upi', card: 'cc,dc' }
 
+/** An email or name of another length would refuse the order; both may be left out, and draft orders have no email. */
+const fitsCustomer = (text: string): boolean => text.length >= 3 && text.length <= 100
+
 async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promise<void> {
   const { id, amount, method, order_number, store_url, customer } = order
   const body = {
@@ -108,8 +111,8 @@ async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promi
       // Letters and digits only.
       customer_id: customer.id.replaceAll('-', ''),
       customer_phone: customer.phone,
-      customer_email: customer.email,
-      customer_name: customer.name,
+      ...(fitsCustomer(customer.email) && { customer_email: customer.email }),
+      ...(fitsCustomer(customer.name) && { customer_name: customer.name }),
     },
     order_meta: {
       return_url: `${order.return_url}?order_id={order_id}`,
