@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { orders } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getPaymentSettings } from '../settings/get-settings.ts'
+import { getPromisedCash } from './courier-cash.ts'
 import { listOrdersWithCourier } from './courier-labels.ts'
 import { createPayment } from './create-payment.ts'
 import { updatePaymentStatus } from './payment-status.ts'
@@ -36,9 +37,10 @@ export async function switchToOnline(
   { config, actor }: { config: PaymentConfig; actor: Actor },
 ): Promise<void> {
   const provider = getOnlineProvider(order, config, await getPaymentSettings(tx))
-  // The courier was told to collect the cash.
+  // The courier was told to collect the cash, or is being told.
   const withCourier = await listOrdersWithCourier(tx, [order.id])
-  if (provider === null || withCourier.has(order.id))
+  const isPromised = withCourier.has(order.id) || (await getPromisedCash(tx, order.id)) > 0
+  if (provider === null || isPromised)
     throw new AppError(422, 'online_off', confirmationMessages.no_online)
   await createPayment(tx, { order_id: order.id, provider, method: 'upi', amount: order.total_amount })
   await tx.update(orders).set({ payment_method: 'upi' }).where(eq(orders.id, order.id))

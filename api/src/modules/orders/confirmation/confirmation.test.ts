@@ -13,7 +13,7 @@ import {
 } from '../../../../test/harness-confirmation.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { startWorkers } from '../../../app/worker/worker.ts'
-import { orderMessages, orders } from '../../../platform/db/tables/index.ts'
+import { courierBookings, orderMessages, orders } from '../../../platform/db/tables/index.ts'
 import { findBrokenInvariants } from '../../backup/invariants.ts'
 import { cancelUnpaidOrders } from '../cancel-unpaid-orders.ts'
 import { remindBuyers } from './remind-buyers.ts'
@@ -199,6 +199,17 @@ test('pays online instead, which no clock cancels, or returns to cash', async ()
   expect(await findBrokenInvariants(shop.sql, 'lasting')).not.toContainEqual(
     expect.stringContaining('payment'),
   )
+})
+
+test('stays cash on delivery while a courier is being told to collect it', async () => {
+  const { order, token } = await placeAsked()
+  const booking = { order_id: order.id, provider: 'delhivery', reference: `${order.order_number}-1` } as const
+  await shop.db
+    .insert(courierBookings)
+    .values({ ...booking, weight_grams: 500, cod_amount: order.total_amount })
+  const refused = await post('pay-online', { token })
+  expect([refused.statusCode, refused.json().message]).toEqual([422, confirmationMessages.no_online.template])
+  expect(await read(order)).toMatchObject({ buyer_confirmation: 'waiting', payment_method: 'cod' })
 })
 
 test('has nothing to confirm once it is paid online', async () => {
