@@ -192,7 +192,8 @@ function BulkCountry({ onClose }: { onClose: () => void }) {
       record={record}
       action={t('Change country')}
       busyAction={t('Updating...')}
-      onSave={change}
+      // The selected products may have several importers
+      onSave={({ importer, ...changed }) => change({ ...changed, ...(importer ? { importer } : {}) })}
       onClose={onClose}
     >
       <CountryInput
@@ -200,7 +201,7 @@ function BulkCountry({ onClose }: { onClose: () => void }) {
         label={t('Country of origin')}
         helperText={t('Empty: that of the store')}
       />
-      <ImporterInput />
+      <ImporterInput helperText={t('Empty: stays as it is')} />
     </FormDialog>
   )
 }

@@ -132,6 +132,26 @@ test('lists why a bulk change was rejected, and sends it again', async () => {
   await waitFor(() => expect(dialog.isConnected).toBe(false))
 })
 
+test('keeps the importers of selected products when only their country is changed', async () => {
+  const lamp = { ...product({ title: 'Lamp' }), low_combinations: [], categories: [], image_url: null }
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/products', () => toListResponse([lamp]))
+  const sent: unknown[] = []
+  api.respond('PUT /api/admin/products', ({ body }) => {
+    sent.push(body)
+    return [lamp.id]
+  })
+  const member = await openScreen('/products')
+  await member.user.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }))
+  await member.press('Change')
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Change country of origin...' }))
+  const dialog = await screen.findByRole('dialog')
+  await member.press('Change country')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(sent).toMatchObject([{ country_of_origin: null }])
+  expect(sent[0]).not.toHaveProperty('importer')
+})
+
 test('finds a category for selected products among more than a list holds', async () => {
   const mug = { ...product({ title: 'Mug' }), low_combinations: [], categories: [], image_url: null }
   const zinc = { id: crypto.randomUUID(), name: 'Zinc planters' }

@@ -4,11 +4,15 @@ import { t } from '../../languages/i18n.ts'
 import { CountryInput } from '../../ui/inputs/CountryInput.tsx'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
 
-export const ImporterInput = () => (
+type ImporterInputProps = { helperText?: string }
+
+export const ImporterInput = ({
+  helperText = t('Name and address, where it is imported. Shown to customers.'),
+}: ImporterInputProps) => (
   <TextInput
     source="importer"
     label={t('Importer')}
-    helperText={t('Name and address, where it is imported. Shown to customers.')}
+    helperText={helperText}
     multiline
     slotProps={{ htmlInput: { maxLength: MAX_IMPORTER } }}
   />
