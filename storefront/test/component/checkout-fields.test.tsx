@@ -58,6 +58,20 @@ test('preselects the default address or else opens the address form, and keeps a
   expect(city.value).toBe('Kochi')
 })
 
+test('takes back the state of the PIN code before when the code becomes one of the army', async () => {
+  mockFullCart()
+  const visitor = await openPage('/checkout')
+  await screen.findByLabelText(/^PIN code/)
+  const valueOf = (label: RegExp) => getValue(screen.getByLabelText(label))
+  await visitor.fill(/^PIN code/, '682001')
+  await waitFor(() => expect([valueOf(/^State/), valueOf(/^City/)]).toEqual(['Kerala', 'Ernakulam']))
+  await visitor.fill(/^PIN code/, '900056')
+  await waitFor(() => expect([valueOf(/^State/), valueOf(/^City/)]).toEqual(['', '']))
+  await visitor.user.selectOptions(screen.getByLabelText(/^State/), 'Punjab')
+  await visitor.fill(/^PIN code/, '900099')
+  expect(valueOf(/^State/)).toBe('Punjab')
+})
+
 // spec: shop 2 · Order details, full: both addresses
 // spec: shop 5 · Checkout, billing differs: the billing fields pass the same check; they are not
 //   rendered

@@ -2,7 +2,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react'
 import type { PinCodeLocation } from '@nakshi/core/accounts/addresses'
 import { indianStates } from '@nakshi/core/base/indian-states'
 import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
-import { getStateOfPinCode } from '@nakshi/core/base/pin-code'
+import { getStateOfPinCode, isArmyPinCode } from '@nakshi/core/base/pin-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
@@ -156,7 +156,11 @@ function usePlaceFromPinCode(purpose: AddressPurpose) {
   function suggest(typed: string) {
     const pincode = normaliseDigits(typed)
     const state = getStateOfPinCode(pincode)
-    if (!state) return
+    if (!state) {
+      // No place follows from it, and not that of the code before
+      if (isArmyPinCode(pincode)) for (const field of ['state', 'city'] as const) fill(field, '')
+      return
+    }
     fill('state', state)
     const value = ({ district }: PinCodeLocation) => {
       // The PIN code has changed meanwhile
