@@ -126,6 +126,14 @@ test('uses the order that a request without an answer has created', async () => 
   expect(cashfree.orders.has(placed.payment_url.split('/').at(-1))).toBe(true)
 })
 
+test('asks again later, and refuses nothing, where Cashfree limits the requests', async () => {
+  cashfree.faults.push(429)
+  const { page, asha, placed } = await opened()
+  expect(page.statusCode).toBe(503)
+  expect(await shop.issues({ order_id: placed.id })).toEqual([])
+  expect((await asha.get(placed.payment_url)).statusCode).toBe(200)
+})
+
 test('pays once, whatever comes first, twice, or with a wrong signature', async () => {
   const { asha, placed, reference } = await opened()
   const payment = cashfree.pay(reference)

@@ -128,7 +128,10 @@ async function createOrder(account: GatewayAccount, order: CheckoutOrder): Promi
   } catch (error) {
     // 409: another tab, or a request whose answer was lost, has created it.
     if (!(error instanceof ProviderError) || error.kind !== 'busy') throw error
-    await callGateway(account, orderEntity, ['orders', id])
+    await callGateway(account, orderEntity, ['orders', id]).catch((missing: unknown) => {
+      // 429: too many requests, and none has created it.
+      throw missing instanceof ProviderRejection ? error : missing
+    })
   }
 }
 
