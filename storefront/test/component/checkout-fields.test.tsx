@@ -62,14 +62,14 @@ test('takes back the state of the PIN code before when the code becomes one of t
   mockFullCart()
   const visitor = await openPage('/checkout')
   await screen.findByLabelText(/^PIN code/)
-  const valueOf = (label: RegExp) => getValue(screen.getByLabelText(label))
+  const readField = (label: RegExp) => getValue(screen.getByLabelText(label))
   await visitor.fill(/^PIN code/, '682001')
-  await waitFor(() => expect([valueOf(/^State/), valueOf(/^City/)]).toEqual(['Kerala', 'Ernakulam']))
+  await waitFor(() => expect([readField(/^State/), readField(/^City/)]).toEqual(['Kerala', 'Ernakulam']))
   await visitor.fill(/^PIN code/, '900056')
-  await waitFor(() => expect([valueOf(/^State/), valueOf(/^City/)]).toEqual(['', '']))
+  await waitFor(() => expect([readField(/^State/), readField(/^City/)]).toEqual(['', '']))
   await visitor.user.selectOptions(screen.getByLabelText(/^State/), 'Punjab')
   await visitor.fill(/^PIN code/, '900099')
-  expect(valueOf(/^State/)).toBe('Punjab')
+  expect(readField(/^State/)).toBe('Punjab')
 })
 
 // spec: shop 2 · Order details, full: both addresses
