@@ -40,8 +40,7 @@ export async function switchToOnline(
   // The courier was told to collect the cash, or is being told.
   const withCourier = await listOrdersWithCourier(tx, [order.id])
   const isPromised = withCourier.has(order.id) || (await getPromisedCash(tx, order.id)) > 0
-  if (provider === null || isPromised)
-    throw new AppError(422, 'online_off', confirmationMessages.no_online)
+  if (provider === null || isPromised) throw new AppError(422, 'online_off', confirmationMessages.no_online)
   await createPayment(tx, { order_id: order.id, provider, method: 'upi', amount: order.total_amount })
   await tx.update(orders).set({ payment_method: 'upi' }).where(eq(orders.id, order.id))
   await updatePaymentStatus(tx, order.id, { touch: true })
