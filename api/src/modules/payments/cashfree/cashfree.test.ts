@@ -130,7 +130,7 @@ test('asks again later, and refuses nothing, where Cashfree limits the requests'
   cashfree.faults.push(429)
   const { page, asha, placed } = await opened()
   expect(page.statusCode).toBe(503)
-  expect(await shop.issues({ order_id: placed.id })).toEqual([])
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
   expect((await asha.get(placed.payment_url)).statusCode).toBe(200)
 })
 
