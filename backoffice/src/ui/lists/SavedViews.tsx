@@ -28,7 +28,8 @@ export function SavedViews({ builtIn = [] }: SavedViewsProps) {
   const isOpen = (view: BuiltInView) => hashKey([view.filter, view.sort]) === hashKey([filter, sort])
   const open = saved.find(isOpen)
   const canSave = list !== undefined && Object.keys(filter).length > 0 && ![...builtIn, ...saved].some(isOpen)
-  if (builtIn.length + saved.length === 0 && !canSave) return null
+  const isEmpty = builtIn.length + saved.length === 0
+  if (isEmpty && list === undefined) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 2, pt: 1.5, pb: 0.5, gap: 1 }}>
       <Box
@@ -43,8 +44,10 @@ export function SavedViews({ builtIn = [] }: SavedViewsProps) {
           <ViewChip key={view.id} view={view} isOpen={isOpen(view)} />
         ))}
         {open && <ViewMenu key={open.id} view={open} />}
-        {canSave && (
+        {/* Without other views it keeps its place, so that the list does not move with the first filter. */}
+        {(canSave || isEmpty) && (
           <Chip
+            disabled={!canSave}
             icon={<SaveIcon />}
             label={t('Save view')}
             onClick={() => setNaming(true)}
