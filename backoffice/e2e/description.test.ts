@@ -29,10 +29,12 @@ test('saves a typed description as paragraphs, small headings, lists and links',
   await page.getByRole('button', { name: 'Heading' }).click()
   await page.keyboard.type('Care')
   await page.keyboard.press('Enter')
-  page.once('dialog', (dialog) => dialog.accept('/products'))
   await page.keyboard.type('More')
   await page.keyboard.press('Shift+Home')
   await page.getByRole('button', { name: 'Link' }).click()
+  const link = page.getByRole('dialog')
+  await link.getByRole('textbox', { name: 'Link' }).fill('/products')
+  await link.getByRole('button', { name: 'Add link' }).click()
   expect(await saved(page, id)).toBe(
     '<p>First line</p><ul><li><p>Brass</p></li><li><p>Silk</p></li></ul><h3>Care</h3>' +
       '<p><a href="/products" rel="noopener nofollow">More</a></p>',

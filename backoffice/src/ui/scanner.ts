@@ -100,7 +100,7 @@ function takeScan(event: KeyboardEvent): void {
   const code = burst.typed
   burst.shortcuts = []
   endBurst()
-  if (isOwnText(event.target) && !parseScanCode(code)) return
+  if ((isOwnText(event.target) || isPhrase(event.target, code)) && !parseScanCode(code)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   burst.restore()
@@ -109,6 +109,11 @@ function takeScan(event: KeyboardEvent): void {
 
 /** Of inputs that a scanner fills, such as tracking numbers. */
 export const scannable = { 'data-scannable': '' }
+/** A program that completes abbreviations types as fast as a scanner, in texts of several lines with Enter. */
+const isPhrase = (target: EventTarget | null, code: string) =>
+  code.includes(' ') &&
+  (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable))
+
 /** Also what a password manager types. Codes of orders are taken there, too. */
 const isOwnText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[type=password], [data-scannable]')
