@@ -122,11 +122,11 @@ async function createTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate>
   return row
 }
 
-/** A code that has any rate of its own is left as the owner set it. */
+/** Leaves out codes that a rate of the owner covers, such as 69 for 6911. */
 async function addCommonRates(tx: Tx, actor: Actor): Promise<number> {
   await setActor(tx, actor)
-  const known = new Set((await listTaxRates(tx)).map(({ hsn }) => hsn))
-  const missing = COMMON_GIFT_RATES.filter(({ hsn }) => !known.has(hsn))
+  const known = (await listTaxRates(tx)).map(({ hsn }) => hsn).filter((hsn) => hsn !== '')
+  const missing = COMMON_GIFT_RATES.filter(({ hsn }) => !known.some((start) => hsn.startsWith(start)))
   for (const { hsn, percent } of missing) {
     const { id } = await createTaxRate(tx, { hsn, percent, valid_from: COMMON_RATES_FROM })
     await auditCreated(tx, actor, 'tax_rate', id)
