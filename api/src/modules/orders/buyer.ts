@@ -28,7 +28,7 @@ export function getEditedBuyer(
   const name = edit.business === undefined ? order.buyer_name : (edit.business?.name ?? null)
   const gstin = edit.business === undefined ? order.buyer_gstin : (edit.business?.gstin ?? null)
   const supplyType =
-    edit.business === undefined ? order.supply_type : (edit.business?.supply_type ?? 'regular')
+    edit.business?.supply_type ?? (gstin === order.buyer_gstin ? order.supply_type : 'regular')
   const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
   const follows = wasTheSame && (gstin === null || gstinStateError(gstin, address.state) === null)
   const billing = edit.billing_address ?? (follows ? address : billing_address)

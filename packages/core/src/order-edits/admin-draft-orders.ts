@@ -29,9 +29,9 @@ const optionalEmail = line(254)
   .default('')
 export const billingAddress = orderAddress.extend({ email: optionalEmail })
 
-export const supplyType = z.enum(supplyTypes).default('regular')
-/** With what only staff decide, as it changes the tax. */
-export const staffBuyerBusiness = buyerBusiness.extend({ supply_type: supplyType })
+const supplyType = z.enum(supplyTypes)
+/** With what only staff decide, as it changes the tax. Without it, an edit keeps the kind of the same GSTIN. */
+export const staffBuyerBusiness = buyerBusiness.extend({ supply_type: supplyType.optional() })
 
 /** An account, or a guest created by `POST /api/admin/customers/guests`. */
 const customerId = uuid
@@ -42,7 +42,7 @@ export const draftOrderQuoteBody = z.strictObject({
   items,
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
-  supply_type: supplyType,
+  supply_type: supplyType.default('regular'),
   gift_wrap: z.boolean().optional(),
   express: z.boolean().optional(),
   earliest_delivery_date: isoDay().optional(),
