@@ -28,8 +28,8 @@ import {
   restockedUnits,
   spentUnits,
 } from './adjust-stock.ts'
-import { findUnpaidRejections } from './assert-paid.ts'
 import { orderEmail } from './emails/order-email.ts'
+import { findHeldRejections } from './held-orders.ts'
 import { shippingAddressField } from './lists/list-spec.ts'
 import { resolveAllMessages } from './messages/resolve-messages.ts'
 import { findOrdersToNotify, isFirstNotification } from './notify-status.ts'
@@ -83,8 +83,8 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []
-  const unpaid = change.is_sent ? [] : await findUnpaidRejections(tx, changing, to)
-  if (unpaid.length > 0) return unpaid
+  const held = change.is_sent ? [] : await findHeldRejections(tx, changing, to)
+  if (held.length > 0) return held
   const replaced = await findReplacementRejections(tx, changing)
   if (replaced.length > 0) return replaced
   const sent = await findParcelRejections(tx, changing, to)

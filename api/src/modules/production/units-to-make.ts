@@ -11,8 +11,8 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderItems, orderMessages, orders } from '../../platform/db/tables/index.ts'
 import type { LeftOut } from '../../platform/http/left-out.ts'
-import { listUnpaidOrders } from '../orders/assert-paid.ts'
 import { awaitsBuyer } from '../orders/confirmation/buyer-confirmation.ts'
+import { listUnpaidOrders } from '../orders/held-orders.ts'
 
 type OpenMessage = Pick<typeof orderMessages.$inferSelect, 'kind' | 'answered_at' | 'decision' | 'expires_at'>
 

@@ -8,7 +8,7 @@ export const adminWorkshopMessages = defineMessages('admin_workshop', {
   moved_since: '%{subject}: %{actor} has already moved it. It is now in “%{column}”.',
   not_in_production: 'This order is no longer in production, so its units cannot be moved.',
   not_confirmed: 'This order is not confirmed yet, so it is not made.',
-  buyer_open: 'The buyer has not confirmed this cash on delivery order yet, so it is not made.',
+  buyer_open: 'The buyer has not confirmed this cash on delivery order yet',
   question_open: 'The customer has not answered the question about this item yet',
   reply_open: 'The customer has replied or asked for a change, which is not applied yet',
   units_sent: 'These units have left in a parcel',

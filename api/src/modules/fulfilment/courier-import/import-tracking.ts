@@ -19,7 +19,7 @@ import type { Person } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orderItems, orders, parcels } from '../../../platform/db/tables/index.ts'
-import { listUnpaidOrders } from '../../orders/assert-paid.ts'
+import { listHeldOrders } from '../../orders/held-orders.ts'
 import { listParcels } from '../../orders/parcels/list-parcels.ts'
 import { toTrackingNumber } from '../../orders/parcels/parcel-tracking.ts'
 import { changeOrderStatuses } from '../../orders/set-order-status.ts'
@@ -40,7 +40,7 @@ type Import = {
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
   parcels: AdminParcel[]
-  unpaid: CatalogueMessage | undefined
+  hold: CatalogueMessage | undefined
 }
 const MAX_LENGTH = 60
 
@@ -201,7 +201,7 @@ async function getListedOrders(tx: Tx, listed: ImportedParcel[]): Promise<Map<st
     .orderBy(orders.id)
     .for('no key update')
   const ids = rows.map(({ id }) => id)
-  const unpaid = new Map((await listUnpaidOrders(tx, ids)).map(({ id, reason }) => [id, reason]))
+  const held = new Map((await listHeldOrders(tx, ids)).map(({ id, reason }) => [id, reason]))
   const sent = await listParcels(tx, ids)
   const items = await tx
     .select({ id: orderItems.id, order_id: orderItems.order_id, quantity: orderItems.quantity })
@@ -215,7 +215,7 @@ async function getListedOrders(tx: Tx, listed: ImportedParcel[]): Promise<Map<st
         items.filter(({ order_id }) => order_id === id),
         orderParcels,
       )
-      return [order_number, { id, status, courier, left, parcels: orderParcels, unpaid: unpaid.get(id) }]
+      return [order_number, { id, status, courier, left, parcels: orderParcels, hold: held.get(id) }]
     }),
   )
 }
@@ -242,7 +242,7 @@ function validateParcel(
   if (order.status === 'cancelled') return trackingMessages.cancelled
   if (order.status === 'delivered') return trackingMessages.delivered
   if (order.left.size === 0 && !only) return trackingMessages.several
-  return order.unpaid ?? null
+  return order.hold ?? null
 }
 
 type OrderToShip = { id: string; courier: string | null; tracking_number: string }

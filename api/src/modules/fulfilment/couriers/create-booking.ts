@@ -12,7 +12,7 @@ import { insertRow } from '../../../platform/db/insert-row.ts'
 import { courierBookings, orders } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { assertPaid } from '../../orders/assert-paid.ts'
+import { assertNotHeld } from '../../orders/held-orders.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { getToSend, type ToSend } from '../../orders/parcels/to-send.ts'
 import { getCourierSettings } from '../../settings/get-settings.ts'
@@ -38,7 +38,7 @@ export async function createBooking(tx: Tx, booking: NewBooking): Promise<string
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', courierMessages.order_cancelled)
   if (getUnpackedUnits(items, parcels).size === 0)
     throw new AppError(409, 'units', courierMessages.nothing_left)
-  await assertPaid(tx, [order_id])
+  await assertNotHeld(tx, [order_id])
   const earlier = await tx
     .select({ state: courierBookings.state })
     .from(courierBookings)

@@ -20,8 +20,8 @@ import { type DocumentBrand, writeBrand } from '../../../platform/pdf/write-bran
 import { writeLeftOutPage } from '../../../platform/pdf/write-left-out.ts'
 import { exportFilename } from '../../../platform/spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../../audit/write-audit.ts'
-import { listUnpaidOrders } from '../../orders/assert-paid.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
+import { listHeldOrders } from '../../orders/held-orders.ts'
 import { getItemThumbnail, orderScanUrl } from '../../production/job-tickets/ticket-parts.ts'
 import { listUnpackedOrders } from '../../production/workshop/list-workshop-orders.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
@@ -81,15 +81,15 @@ export async function packingSlipRoutes(
 
 async function selectPrintable(db: Queryable, ordered: OrderWithItems[], mustBePacked: boolean) {
   const ids = ordered.map(({ order }) => order.id)
-  const unpaid = new Map((await listUnpaidOrders(db, ids)).map(({ id, reason }) => [id, reason]))
+  const held = new Map((await listHeldOrders(db, ids)).map((each) => [each.id, each]))
   const unpacked = new Set(mustBePacked ? await listUnpackedOrders(db, ids) : [])
   const leftOut = ordered.flatMap(({ order: { id, status, order_number } }): LeftOut[] => {
-    const reason = unpaid.get(id)
+    const hold = held.get(id)
     const because = (code: string, message: CatalogueMessage) => [
       { path: id, code, message: withSubject(order_number, message) },
     ]
     if (status === 'cancelled') return because('order_cancelled', adminMessages.tracking.cancelled)
-    if (reason) return because('needs_payment', reason)
+    if (hold) return because(hold.code, hold.reason)
     return unpacked.has(id) ? because('not_packed', adminMessages.workshop.not_packed) : []
   })
   const printable = ordered.filter(({ order }) => !leftOut.some(({ path }) => path === order.id))

@@ -12,8 +12,8 @@ import { oneId } from '../../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../../platform/media/signed-photo-links.ts'
 import { auditChange, auditedChange } from '../../audit/audited-change.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
-import { assertPaid } from '../../orders/assert-paid.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import { assertNotHeld } from '../../orders/held-orders.ts'
 import { lockOrderForPacking } from '../../orders/parcels/lock-order-for-packing.ts'
 import { createParcel } from './create-parcel.ts'
 import { cancelParcel, updateParcel } from './update-parcel.ts'
@@ -83,7 +83,7 @@ export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void
         async (tx) => {
           const { order } = await lockOrderForPacking(tx, id)
           if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
-          await assertPaid(tx, [id])
+          await assertNotHeld(tx, [id])
           await issueInvoices(tx, [id], new Date())
         },
       )

@@ -12,8 +12,8 @@ import { parcelItems, parcels } from '../../../platform/db/tables/index.ts'
 import { AppError, type Issue } from '../../../platform/errors.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { issueInvoices } from '../../documents/issue-invoices.ts'
-import { assertPaid } from '../../orders/assert-paid.ts'
 import { orderEmail } from '../../orders/emails/order-email.ts'
+import { assertNotHeld } from '../../orders/held-orders.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { formatUnitsLeft } from '../../orders/parcels/format-units-left.ts'
 import { lockOrderForPacking, type PackedOrder } from '../../orders/parcels/lock-order-for-packing.ts'
@@ -38,7 +38,7 @@ export async function createParcel(tx: Tx, { order_id, actor, body }: CreateParc
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
   assertUnitsLeft(packed, body)
   assertNoCustomLink(body)
-  await assertPaid(tx, [order_id])
+  await assertNotHeld(tx, [order_id])
 
   const number = (sent.at(-1)?.number ?? 0) + 1
   const { items: packedItems, courier, ...details } = body

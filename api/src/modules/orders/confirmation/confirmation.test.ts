@@ -70,6 +70,14 @@ test('holds the order until the button of the page is pressed, once', async () =
   await become(order, { status: 'confirmed' })
   const held = await move(order)
   expect([held.statusCode, held.json().code]).toEqual([409, 'awaits_buyer'])
+  const path = `/api/admin/orders/${order.id}`
+  for (const shipping of [
+    await support.put(path, { status: 'shipped' }),
+    await support.post(`${path}/parcels`, {
+      items: [{ item_id: (await read(order)).items[0].id, quantity: 1 }],
+    }),
+  ])
+    expect([shipping.statusCode, shipping.json().code]).toEqual([409, 'awaits_buyer'])
   const board = (await maker.get('/api/admin/production-board')).json()
   const rows = board.columns.flatMap((column: { rows: object[] }) => column.rows)
   expect(rows).toContainEqual(expect.objectContaining({ order_id: order.id, waits_for: 'buyer' }))

@@ -22,7 +22,7 @@ import {
   users,
 } from '../../../platform/db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
-import { assertPaid } from '../../orders/assert-paid.ts'
+import { assertNotHeld } from '../../orders/held-orders.ts'
 import { voidProofOfStartedItem } from '../../orders/messages/void-proofs.ts'
 import { createOrderNote } from '../../orders/order-notes.ts'
 import { changeOrderStatuses } from '../../orders/set-order-status.ts'
@@ -58,7 +58,7 @@ export async function moveProductionUnits(
   const items = await lockItems(tx, itemIds)
   const forward = moves.filter(({ from }) => isForward(from, to))
   const begun = items.filter(({ id }) => forward.some(({ item_id }) => item_id === id))
-  await assertPaid(tx, [...new Set(begun.map(({ order_id }) => order_id))])
+  await assertNotHeld(tx, [...new Set(begun.map(({ order_id }) => order_id))])
   const facts = await listProductionFacts(tx, itemIds)
   await startProcessing(tx, begun, actor)
   const conflicts: Issue[] = []

@@ -1,3 +1,4 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
 import { withSubject } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
@@ -10,11 +11,13 @@ import {
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
-import { orderEvents } from '../../platform/db/tables/index.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
+import { orderEvents, orders } from '../../platform/db/tables/index.ts'
 import { AppError, type Issue } from '../../platform/errors.ts'
 import { listOrdersWithCourier } from '../payments/courier-labels.ts'
 import { listOrderBalances } from '../payments/order-balance.ts'
 import type { RejectedStatusChange } from './adjust-stock.ts'
+import { awaitsBuyer } from './confirmation/buyer-confirmation.ts'
 
 const MESSAGES: Record<PaymentRejection, CatalogueMessage> = {
   not_paid: messages.order.not_paid,
@@ -54,33 +57,61 @@ async function listReopened(db: Queryable, orderIds: string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.order_id))
 }
 
-/** Rejections (409) for statuses that ship or prepare unpaid orders. The caller locks the orders. */
-export async function findUnpaidRejections(
+type HeldOrder = {
+  id: string
+  order_number: string
+  code: 'needs_payment' | 'awaits_buyer'
+  reason: CatalogueMessage
+}
+
+/** Orders that are neither packed nor sent now: unpaid, or waiting for the confirmation of their buyer. */
+export async function listHeldOrders(db: Queryable, orderIds: string[]): Promise<HeldOrder[]> {
+  if (orderIds.length === 0) return []
+  const unpaid = await listUnpaidOrders(db, orderIds)
+  const waiting = await db
+    .select(pickColumns(orders, 'id', 'order_number'))
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), awaitsBuyer))
+  return [
+    ...unpaid.map((order) => ({ ...order, code: 'needs_payment' as const })),
+    ...waiting.map((order) => ({
+      ...order,
+      code: 'awaits_buyer' as const,
+      reason: adminMessages.workshop.buyer_open,
+    })),
+  ]
+}
+
+/** Rejections (409) for statuses that prepare or ship held orders. The caller locks the orders. */
+export async function findHeldRejections(
   db: Queryable,
-  orders: Order[],
+  changing: Order[],
   to: OrderStatus,
 ): Promise<RejectedStatusChange[]> {
   if (!isInFulfilment(to)) return []
-  const ids = orders.map(({ id }) => id)
-  const unpaid = new Map((await listUnpaidOrders(db, ids)).map((each) => [each.id, each]))
-  return orders.flatMap((order) => {
-    const found = unpaid.get(order.id)
-    return found ? [{ order, error: needsPayment([found]) }] : []
+  const ids = changing.map(({ id }) => id)
+  // Staff may confirm what its buyer has not.
+  const found = (await listHeldOrders(db, ids)).filter(
+    ({ code }) => code !== 'awaits_buyer' || to !== 'confirmed',
+  )
+  const held = new Map(found.map((each) => [each.id, each]))
+  return changing.flatMap((order) => {
+    const hold = held.get(order.id)
+    return hold ? [{ order, error: toHeldError(hold, []) }] : []
   })
 }
 
-/** @throws {AppError} 409 naming each unpaid order */
-export async function assertPaid(db: Queryable, orderIds: string[]): Promise<void> {
-  const unpaid = await listUnpaidOrders(db, orderIds)
-  if (unpaid.length > 0) throw needsPayment(unpaid)
+/** @throws {AppError} 409 naming each held order */
+export async function assertNotHeld(db: Queryable, orderIds: string[]): Promise<void> {
+  const [first, ...others] = await listHeldOrders(db, orderIds)
+  if (first) throw toHeldError(first, others)
 }
 
-function needsPayment(unpaid: { id: string; order_number: string; reason: CatalogueMessage }[]): AppError {
-  const issues: Issue[] = unpaid.map(({ id, order_number, reason }) => ({
+function toHeldError(first: HeldOrder, others: HeldOrder[]): AppError {
+  const issues: Issue[] = [first, ...others].map(({ id, order_number, reason }) => ({
     path: id,
     message: withSubject(order_number, reason),
   }))
-  const [only, ...more] = unpaid
-  const message = only && more.length === 0 ? only.reason : messages.order.needs_payment
-  return new AppError(409, 'needs_payment', message, issues)
+  const isUnpaid = first.code === 'needs_payment' && others.length > 0
+  return new AppError(409, first.code, isUnpaid ? messages.order.needs_payment : first.reason, issues)
 }
