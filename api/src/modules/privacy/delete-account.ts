@@ -98,7 +98,7 @@ export async function deleteGuest(
   const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
   const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)
   const otherOrders = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${matchesBuyer})`))
-  // The parcel of a customer recorded by phone may go to somebody else.
+  // The recipient of an order by phone may be another person than the customer.
   const isRecipient = !guest?.phone || guest.phone === phone
   if (otherOrders === 0 && isRecipient) return deleteAccount(tx, guestId)
   await assertOrdersClosed(tx, isBuyersOrder)

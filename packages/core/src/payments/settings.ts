@@ -34,7 +34,7 @@ const asksNobody: z.infer<typeof codConfirmation> = {
 export const cameBackActions = ['refuse', 'confirm'] as const
 export type CameBackAction = (typeof cameBackActions)[number]
 
-/** From as many parcels that came back: to a phone number, to a PIN code; null: any number */
+/** The rule applies from this number of returned parcels of a phone number or PIN code; null: no limit. */
 const cameBackRules = z.strictObject({
   phone_limit: z.int().min(1).max(100).nullable(),
   pin_limit: z.int().min(1).max(1_000).nullable(),

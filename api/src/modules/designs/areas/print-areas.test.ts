@@ -121,7 +121,7 @@ test('rejects an area that cannot be made at its field', async () => {
   const first = 'areas.0.area.slots.0'
   const cases: [object, { path: string; message: string }][] = [
     [
-      slots(textSlot({ key: 'nobody' })),
+      slots(textSlot({ key: 'unknown' })),
       { path: `${first}.key`, message: printAreaMessages.unknown_option.template },
     ],
     [

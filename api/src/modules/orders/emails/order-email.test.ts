@@ -83,7 +83,7 @@ test.each([
     /in cash .* bank account or UPI ID/,
   ],
   [
-    'an order that staff refund by hand',
+    'an order with a manual refund',
     { payment_status: 'captured', refund_ways: ['manual'] },
     /^Your payment will be sent to your bank account or UPI ID by us, and we will email you the reference/,
   ],

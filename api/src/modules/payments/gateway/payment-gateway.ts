@@ -6,7 +6,7 @@ import type { ProviderPayment } from './evaluate-provider-payment.ts'
 export type PaymentReference = { payment: string; order: string | null }
 export type RefundReference = { refund: string; order: string | null }
 
-/** What the hosted checkout is told, so that customers do not enter it again. */
+/** Passed to the hosted checkout, so that customers do not enter it twice. */
 export type CheckoutOrder = {
   /** of `payments`; the id or receipt of the order at the gateway */
   id: string
