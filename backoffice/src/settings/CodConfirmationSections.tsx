@@ -25,7 +25,7 @@ const useIsOffered = (): boolean => useWatch({ name: 'payment_settings.cod.enabl
 export function CodConfirmationSection() {
   const { data } = useShopSettings()
   const ask: unknown = useWatch({ name: `${ASK}.ask` })
-  const isWrong = useHasError(`${ASK}.from_paise`, `${ASK}.remind_after_hours`)
+  const isWrong = useHasError(`${ASK}.from_paise`, `${ASK}.remind_after_hours`, `${ASK}.pay_now_percent`)
   if (!useIsOffered()) return null
   return (
     <Panel title={t('Cash on delivery: ask the buyer first')}>
@@ -58,6 +58,14 @@ export function CodConfirmationSection() {
               max={168}
               step={1}
               isRequired
+            />
+            <NumberInput
+              source={`${ASK}.pay_now_percent`}
+              label={t('Discount for paying online instead, %')}
+              helperText={t('On the items of orders without a coupon. Leave empty for none.')}
+              min={1}
+              max={50}
+              step={1}
             />
           </FieldGrid>
         </>

@@ -140,7 +140,7 @@ interface ConfirmFormProps extends ConfirmationProps {
 function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormProps) {
   const sending = useSendCode()
   const [code, setCode] = useState('')
-  const { needs_code, phone_end, total } = order
+  const { needs_code, phone_end, cash_total } = order
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -180,7 +180,7 @@ function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormPr
         )}
         {(!needs_code || sending.isSuccess) && (
           <>
-            <Text>You pay {formatPaise(total)} when it arrives.</Text>
+            <Text>You pay {formatPaise(cash_total)} when it arrives.</Text>
             <Button alignSelf="start" type="submit" size="lg" aria-disabled={isBusy}>
               {isBusy ? 'Confirming…' : 'Confirm order'}
             </Button>
@@ -202,6 +202,7 @@ function PayOnline({ order, token }: ConfirmationProps) {
     form.current?.submit()
   }, [trackingToken])
   if (!order.can_pay_online && order.state !== 'to_pay') return null
+  const saved = order.cash_total - order.online_total
   return (
     <section aria-labelledby="confirm-pay">
       <Heading id="confirm-pay" as="h2" size="lg" mb="3">
@@ -212,13 +213,14 @@ function PayOnline({ order, token }: ConfirmationProps) {
         {order.state === 'to_pay'
           ? 'You chose to pay online, and the payment is not complete.'
           : 'Pay online, and there is nothing to pay when it arrives.'}
+        {saved > 0 && ` You save ${formatPaise(saved)}.`}
       </Text>
       <Button
         variant="outline"
         aria-disabled={paying.isPending}
         onClick={() => paying.isPending || paying.mutate(token)}
       >
-        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total)} now`}
+        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.online_total)} now`}
       </Button>
       <form ref={form} method="post" action="/payments/order-tracking" hidden>
         <input type="hidden" name="token" value={trackingToken ?? ''} />

@@ -8,6 +8,8 @@ const waiting: PublicOrderConfirmation = {
   order_number: 'ORD1795105380000AAAAA',
   state: 'waiting',
   total: 48_542,
+  online_total: 48_542,
+  cash_total: 48_542,
   items: [{ title: 'Name mug', quantity: 2 }],
   address: {
     full_name: 'Asha Rao',
@@ -50,6 +52,14 @@ test('confirms by its button, not by being opened', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 
+test('names what is saved by paying now', async () => {
+  mockConfirmation({ online_total: 43_542 })
+  await openPage(PATH)
+  await screen.findByText('You pay ₹485.42 when it arrives.')
+  await screen.findByText(/You save ₹50\.00\.$/)
+  await screen.findByRole('button', { name: 'Pay ₹435.42 now' })
+})
+
 test('shows another price of a corrected address before it saves it', async () => {
   const { order } = mockConfirmation()
   const sent: unknown[] = []
@@ -57,7 +67,7 @@ test('shows another price of a corrected address before it saves it', async () =
     sent.push(body)
     const total = 53_542
     const isSaved = sent.length === 2
-    if (isSaved) Object.assign(order, { total, address: { ...waiting.address, city: 'Kochi' } })
+    if (isSaved) Object.assign(order, { total, cash_total: total, address: { ...waiting.address, city: 'Kochi' } })
     return {
       message: isSaved ? confirmationMessages.address_saved.template : 'It costs more',
       is_saved: isSaved,

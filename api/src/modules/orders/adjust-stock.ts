@@ -1,4 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import { PAY_NOW_CODE } from '@nakshi/core/coupons/pay-now'
 import { messages } from '@nakshi/core/messages'
 import { canCancel, getStockEffect } from '@nakshi/core/orders/order-status'
 import type { VariantSelections } from '@nakshi/core/products/choices'
@@ -231,7 +232,7 @@ export async function listCancellableOrders(
 
 async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {
   await reclaimOrderStock(tx, id)
-  if (coupon_code === null) return
+  if (coupon_code === null || coupon_code === PAY_NOW_CODE) return
   try {
     await claimCoupon(tx, coupon_code, id)
   } catch (error) {

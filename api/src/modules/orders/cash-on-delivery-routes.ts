@@ -21,6 +21,7 @@ import {
 } from '../payments/switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
+import { withdrawPayNowDiscount } from './confirmation/pay-now-discount.ts'
 import { requestConfirmation } from './confirmation/request-confirmation.ts'
 
 /** Switches an unpaid order to cash on delivery. */
@@ -59,11 +60,12 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const terms = await getOrderTerms(tx)
     const { cod } = terms.payment
     const history = await getCodHistory(tx, cod, { user_id, ...order.shipping_address })
-    const rejection = getCashRejection(terms, order, history)
+    const payable = await withdrawPayNowDiscount(tx, order)
+    const rejection = getCashRejection(terms, payable, history)
     if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
     const buyer = await getBuyer(tx, user_id)
     await assertPaymentPermitted(tx, { buyer, address: order.shipping_address, methods: ['cod'] }, terms)
-    const { total_amount: total, has_custom_options: isPersonalised } = order
+    const { total_amount: total, has_custom_options: isPersonalised } = payable
     isToConfirm = needsCodConfirmation(cod, { total, is_personalised: isPersonalised, history })
   }
   if (await switchToCashOnDelivery(tx, order_id, actorFor('customer', user_id)))

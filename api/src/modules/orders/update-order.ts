@@ -17,6 +17,7 @@ import { isCashFixed, listOrdersWithCourier } from '../payments/courier-labels.t
 import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { assertCashCollectable, switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
+import { withdrawPayNowDiscount } from './confirmation/pay-now-discount.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/parcel-tracking.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
@@ -26,11 +27,7 @@ export async function updateOrder(
   tx: Tx,
   { id, change, actor }: { id: string; change: AdminOrderChange; actor: Person },
 ): Promise<void> {
-  const [stored] = await tx
-    .select(pickColumns(orders, 'status', 'updated_at', 'courier', 'tracking_number'))
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('no key update')
+  const [stored] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!stored) throw notFound(messages.order.not_found)
   assertVersion(stored.updated_at, change.updated_at)
   // A cancelled order that the shop brings itself is sent once more.
@@ -42,6 +39,7 @@ export async function updateOrder(
   if (change.collect === 'cod') {
     if (!canCollectCash(stored.status, change.status ?? stored.status))
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
+    await withdrawPayNowDiscount(tx, stored)
     isSwitched = await switchToCashOnDelivery(tx, id, actor)
   }
   const { status = stored.status, note = '', is_waiting } = change

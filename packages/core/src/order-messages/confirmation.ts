@@ -16,6 +16,9 @@ export const publicOrderConfirmation = z.object({
   state: z.enum(confirmationStates),
   /** paise */
   total: z.int(),
+  /** paise: paid online now, and on delivery */
+  online_total: z.int(),
+  cash_total: z.int(),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   /** null once nothing waits: whoever finds the link later sees no address */
   address: storedAddress

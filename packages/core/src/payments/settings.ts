@@ -22,6 +22,8 @@ const codConfirmation = z.strictObject({
   /** also by a code sent to the phone number, where SMS is set up */
   needs_code: z.boolean(),
   remind_after_hours: z.int().min(1).max(168),
+  /** discount on the items for paying online instead; null: none */
+  pay_now_percent: z.int().min(1).max(50).nullable().default(null),
 })
 const asksNobody: z.infer<typeof codConfirmation> = {
   ask: 'never',
@@ -29,6 +31,7 @@ const asksNobody: z.infer<typeof codConfirmation> = {
   first_order_only: true,
   needs_code: false,
   remind_after_hours: 24,
+  pay_now_percent: null,
 }
 
 export const cameBackActions = ['refuse', 'confirm'] as const

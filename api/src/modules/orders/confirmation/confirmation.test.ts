@@ -209,6 +209,62 @@ test('pays online instead, which no clock cancels, or returns to cash', async ()
   )
 })
 
+test('takes a discount off for paying online, which ends with a return to cash', async () => {
+  await saveCod(shop, toConfirmation({ pay_now_percent: 10 }))
+  const { order, token } = await placeAsked()
+  const { subtotal_amount: subtotal, total_amount: total } = order
+  const offered = (await post('open', { token })).json()
+  expect(offered).toMatchObject({ can_pay_online: true, total, cash_total: total })
+  // GST comes off as well, as prices of the demo are without it.
+  expect(offered.online_total).toBeLessThan(total - subtotal / 10 + 1)
+
+  const { tracking_token } = (await post('pay-online', { token })).json()
+  const tracked = await shop.visitor().post('/api/order-tracking/open', { token: tracking_token })
+  expect(tracked.json().to_pay).toBe(offered.online_total)
+  const discounted = await read(order)
+  expect(discounted).toMatchObject({
+    ...{ coupon_code: 'PAID ONLINE', discount_amount: subtotal / 10, total_amount: offered.online_total },
+    ledger: { due: offered.online_total },
+  })
+  expect((await post('open', { token })).json()).toMatchObject({
+    ...{
+      state: 'to_pay',
+      total: offered.online_total,
+      online_total: offered.online_total,
+      cash_total: total,
+    },
+  })
+  await become(order, { status: 'cancelled' })
+  await become(order, { status: 'pending' })
+
+  expect((await post('confirm', { token })).statusCode).toBe(200)
+  expect(await read(order)).toMatchObject({
+    ...{ coupon_code: null, discount_amount: 0, total_amount: total, payment_method: 'cod' },
+    ...{ tax_amount: order.tax_amount, ledger: { due: total } },
+  })
+  const broken = await findBrokenInvariants(shop.sql, 'lasting')
+  expect(broken.filter((each) => each.includes(order.order_number))).toEqual([])
+})
+
+test('gives no second discount to an order with a coupon, and none for cash collected by staff', async () => {
+  await saveCod(shop, toConfirmation({ pay_now_percent: 10 }))
+  const { order, token } = await placeAsked()
+  await shop.db
+    .update(orders)
+    .set({ coupon_code: 'WELCOME10', coupon_terms: null })
+    .where(eq(orders.id, order.id))
+  expect((await post('open', { token })).json()).toMatchObject({
+    online_total: order.total_amount,
+    cash_total: order.total_amount,
+  })
+  const other = await placeAsked()
+  await post('pay-online', { token: other.token })
+  await become(other.order, { collect: 'cod' })
+  expect(await read(other.order)).toMatchObject({
+    ...{ coupon_code: null, total_amount: other.order.total_amount, payment_method: 'cod' },
+  })
+})
+
 test('stays cash on delivery while a courier is being told to collect it', async () => {
   const { order, token } = await placeAsked()
   const booking = { order_id: order.id, provider: 'delhivery', reference: `${order.order_number}-1` } as const

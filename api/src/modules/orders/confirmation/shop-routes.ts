@@ -29,6 +29,7 @@ import { createOrderTrackingToken } from '../tracking-link/tracking-link.ts'
 import { assertOpen, confirmByLink, needsCode } from './confirm-order.ts'
 import { type ConfirmationContext, getConfirmationByToken } from './confirmation-link.ts'
 import { correctAddress } from './correct-address.ts'
+import { getPayNowTotals, givePayNowDiscount, type PayNowTotals } from './pay-now-discount.ts'
 
 const tags = ['order confirmations']
 const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
@@ -51,10 +52,13 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
       reply.header('cache-control', 'no-store')
       const context = await getConfirmationByToken(db, request.body.token)
       const payment = await getPaymentSettings(db)
+      const totals = await getPayNowTotals(db, context.order, payment)
+      const payable = { ...context.order, total_amount: totals.online_total }
       return {
         ...(await toPublic(db, context)),
+        ...totals,
         needs_code: await needsCode(db, settings),
-        can_pay_online: getOnlineProvider(context.order, settings, payment) !== null,
+        can_pay_online: getOnlineProvider(payable, settings, payment) !== null,
       }
     },
   )
@@ -146,7 +150,10 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
         const context = await getConfirmationByToken(tx, request.body.token, { lock: true })
         assertOpen(context)
         const { order, buyer, state } = context
-        if (state === 'waiting') await switchToOnline(tx, order, { config: settings, actor: buyer })
+        if (state === 'waiting') {
+          const payable = await givePayNowDiscount(tx, order, await getPaymentSettings(tx))
+          await switchToOnline(tx, payable, { config: settings, actor: buyer })
+        }
         return { tracking_token: createOrderTrackingToken(order.id, settings, order.link_version) }
       }),
   )
@@ -155,7 +162,7 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
 async function toPublic(
   db: Queryable,
   { order, state }: ConfirmationContext,
-): Promise<Omit<PublicOrderConfirmation, 'needs_code' | 'can_pay_online'>> {
+): Promise<Omit<PublicOrderConfirmation, 'needs_code' | 'can_pay_online' | keyof PayNowTotals>> {
   const items = await db
     .select({ product: orderItems.product, quantity: orderItems.quantity })
     .from(orderItems)

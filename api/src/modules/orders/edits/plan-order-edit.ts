@@ -66,12 +66,14 @@ export type OrderEditPlan = {
 
 /**
  * Unchanged items keep their ordered price. The coupon changes only with items or prices, the delivery charge
- * also with the zone. What changes is asked as at checkout.
+ * also with the zone. What changes is asked as at checkout. @param isRepriced the coupon of `found` is another one
+ * than the amounts were made with; the caller asks the rules of cash on delivery
  */
 export async function planOrderEdit(
   db: Queryable,
   found: Pick<OrderEditPlan, 'order' | 'items' | 'customer_id' | 'layouts'>,
   edit: OrderEdit,
+  isRepriced = false,
 ): Promise<OrderEditPlan> {
   const { order, items } = found
   const coupon = usedCoupon(order)
@@ -85,14 +87,20 @@ export async function planOrderEdit(
   const { is_in_zone, express_amount } = delivery
   const hasSameRates = isTaxFree(buyer.supply_type) === isTaxFree(order.supply_type)
   const hasSameAmounts =
-    is_in_zone && hasSameRates && express_amount === order.express_amount && areSameItems(items, lines)
+    !isRepriced &&
+    is_in_zone &&
+    hasSameRates &&
+    express_amount === order.express_amount &&
+    areSameItems(items, lines)
   const ordered = is_in_zone ? await priceOrdered(db, items, lines) : null
   const repricing = { lines: priced, ordered, coupon: used, place: address, terms, express_amount }
   const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
-  const history = await getCodHistory(db, terms.payment.cod, { user_id: order.user_id, ...address })
-  assertCodStaysPermitted({ order, items, lines, address, terms, history }, amounts)
+  if (!isRepriced) {
+    const history = await getCodHistory(db, terms.payment.cod, { user_id: order.user_id, ...address })
+    assertCodStaysPermitted({ order, items, lines, address, terms, history }, amounts)
+  }
   const { cod_advance_amount } = amounts
   const plan = {
     ...found,

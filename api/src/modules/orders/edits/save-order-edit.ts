@@ -153,7 +153,7 @@ async function revokeWhatsAppLinks(tx: Tx, orderId: string): Promise<void> {
 type Row = typeof orderTaxLines.$inferInsert
 
 /** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
-async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
+export async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
   const { state } = plan.terms.store
   const rows = plan.same_amounts ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
   await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
