@@ -46,7 +46,7 @@ function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvas
     const scene = buildScene(area, options, withFittingFonts(area, options, EMPTY_STYLE), NO_PHOTOS)
     return layouter?.layOutEdited(scene, NO_PHOTOS).layout ?? null
   }, [layouter, area, slot, name, loadedFonts])
-  const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
+  const { picture: size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
   const [refusal] = layout?.rejections ?? []
   const rejectionMessage = refusal ? renderMessage(sceneRejectionMessage(refusal)) : ''

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 
 /** The page with its chosen variants; a cart line or a link's token is private. */
-function getShareUrl(): string {
+export function getShareUrl(): string {
   const url = new URL(window.location.href)
   for (const name of [...url.searchParams.keys()])
     if (!name.startsWith(VARIANT_PARAM_PREFIX)) url.searchParams.delete(name)

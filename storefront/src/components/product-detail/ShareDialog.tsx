@@ -4,10 +4,12 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 interface ShareDialogProps {
   title: string
   url: string
+  /** Of the design, to be saved and sent by hand. */
+  picture?: { url: string; name: string }
   onClose: () => void
 }
 
-export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
+export default function ShareDialog({ title, url, picture, onClose }: ShareDialogProps) {
   const message = encodeURIComponent(`${title} ${url}`)
   return (
     <ModalDialog title="Share this gift" onClose={onClose}>
@@ -25,6 +27,11 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
           />
           <CopyButton text={url} label="Copy link" />
         </div>
+        {picture && (
+          <a className="button button-outline" href={picture.url} download={picture.name}>
+            Save the picture
+          </a>
+        )}
         <a
           className="button button-outline"
           href={`https://wa.me/?text=${message}`}

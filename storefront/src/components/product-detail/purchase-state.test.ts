@@ -52,6 +52,31 @@ test.each<[string, PurchaseAction[], Partial<PurchaseState>]>([
     [{ type: 'count', quantity: 2 }, { type: 'count above stock' }],
     { isOverStock: true },
   ],
+  ['opens the editor', [{ type: 'show step', option: 'name' }], { editorStep: 'name' }],
+  [
+    'keeps the editor open for an error that it shows',
+    [
+      { type: 'show step', option: 'name' },
+      { type: 'refuse', errors: [{ path: 'custom_options.name', message: 'Too long' }] },
+    ],
+    { editorStep: 'name' },
+  ],
+  [
+    'closes the editor for an error that it does not show',
+    [
+      { type: 'show step', option: 'name' },
+      { type: 'refuse', errors: [error] },
+    ],
+    { editorStep: null },
+  ],
+  [
+    'closes the editor once the product is in the cart',
+    [
+      { type: 'show step', option: 'name' },
+      { type: 'add', cartBefore },
+    ],
+    { editorStep: null },
+  ],
   [
     'forgets a rejection when submitted again',
     [{ type: 'refuse', errors: [error] }, { type: 'submit' }],

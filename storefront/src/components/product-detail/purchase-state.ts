@@ -45,6 +45,8 @@ export interface PurchaseState {
   check: DesignCheck
   /** Text whose dialog of many names is open. */
   namesOf: string | null
+  /** Option shown by the full-screen editor; null: it is closed. */
+  editorStep: string | null
   phase: Phase
 }
 
@@ -73,6 +75,7 @@ export type PurchaseAction =
   | { type: 'open studio' | 'use studio' }
   | { type: 'check'; check: DesignCheck }
   | { type: 'list names'; slot: string | null }
+  | { type: 'show step'; option: string | null }
   | { type: 'enter'; phase: 'editing' | 'adding' | 'uploading' | 'opening' | 'confirming' | 'confirmed' }
   | { type: 'add'; cartBefore: CartLine[] | null }
 
@@ -100,6 +103,7 @@ export const NEW_PURCHASE: PurchaseState = {
   studio: 'closed',
   check: UNCHECKED,
   namesOf: null,
+  editorStep: null,
   phase: { kind: 'editing' },
 }
 
@@ -133,7 +137,8 @@ export function reducePurchase(state: PurchaseState, action: PurchaseAction): Pu
     case 'submit':
       return { ...state, isSubmitted: true, refused: [] }
     case 'refuse':
-      return { ...state, refused: action.errors }
+      // The editor does not show the field of it
+      return { ...state, refused: action.errors, ...(action.errors.some(isOutside) && { editorStep: null }) }
     case 'open studio':
       return state.studio === 'closed' ? { ...state, studio: 'open' } : state
     case 'use studio':
@@ -142,17 +147,28 @@ export function reducePurchase(state: PurchaseState, action: PurchaseAction): Pu
       return { ...state, check: action.check }
     case 'list names':
       return { ...state, namesOf: action.slot }
+    case 'show step':
+      return state.editorStep === action.option ? state : { ...state, editorStep: action.option }
     case 'enter': {
       const isOpening = action.phase === 'opening' && state.studio === 'closed'
       return { ...state, studio: isOpening ? 'open' : state.studio, phase: { kind: action.phase } }
     }
     case 'add': {
       const { cartBefore } = action
-      const added = { ...state, origin: null, isSubmitted: false, touched: NEW_PURCHASE.touched }
+      const added = {
+        ...state,
+        origin: null,
+        isSubmitted: false,
+        editorStep: null,
+        touched: NEW_PURCHASE.touched,
+      }
       return { ...added, phase: cartBefore ? { kind: 'added', cartBefore } : { kind: 'editing' } }
     }
   }
 }
+
+/** Not of the fields that are personalised. */
+export const isOutside = ({ path }: FieldMessage): boolean => !path.startsWith('custom_options.')
 
 /** What was done before belongs to another design. */
 function fill(state: PurchaseState, form: FilledForm | null): PurchaseState {

@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/core/messages'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { findCombination, getStock } from '@nakshi/core/products/combinations'
 import type { ProductDetail } from '@nakshi/core/products/schema'
@@ -19,13 +20,19 @@ import {
   toSelectionKey,
   withPending,
 } from './describe-purchase.ts'
-import { EMPTY_STYLE, NEW_PURCHASE, type PhotoStyle, type TextStyle } from './purchase-state.ts'
+import { EMPTY_STYLE, NEW_PURCHASE, type Phase, type PhotoStyle, type TextStyle } from './purchase-state.ts'
 import { createPurchaseStore } from './purchase-store.ts'
 import { usePurchaseDraft } from './use-purchase-draft.ts'
 import { useVariantParams } from './use-variant-params.ts'
 import { withVariants } from './variant-params.ts'
 
 export type PurchaseModel = ReturnType<typeof usePurchaseModel>
+
+const BUSY_LABELS: Partial<Record<Phase['kind'], string>> = {
+  adding: 'Adding…',
+  opening: 'Loading…',
+  uploading: messages.cart.uploading.template,
+}
 
 /** The purchase on a product page: its state, and what follows from it and the product. */
 export function usePurchaseModel(product: ProductDetail) {
@@ -85,6 +92,8 @@ export function usePurchaseModel(product: ProductDetail) {
     style,
     quantity: state.quantity,
     isRestored: state.draft !== 'loading',
+    /** Label of the button while it works, or null. */
+    busy: BUSY_LABELS[state.phase.kind] ?? null,
     photoFields,
     photos: photosByOption.flat(),
     offered: useMemo(() => toOffered(product, stock, combination), [product, stock, combination]),

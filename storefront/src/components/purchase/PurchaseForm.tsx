@@ -98,7 +98,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       )}
       {moving && <p className="purchase-note">Select options to move this to your cart</p>}
       {/* Fields are disabled while submitting */}
-      <div className="held" inert={purchase.busy !== null}>
+      <div className="held" inert={model.busy !== null}>
         {(product.stock > 0 || product.combinations.length > 0) &&
           groupVariants(offered.variants).map((group) => (
             <VariantPicker
@@ -111,10 +111,17 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             />
           ))}
         {product.stock > 0 && product.custom_options.length > 0 && (
-          <fieldset
+          // A fieldset may not become the dialog of the editor
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div
+            role="group"
             className="personalise"
             aria-labelledby="make-it-yours"
-            onFocus={() => dispatch({ type: 'use studio' })}
+            onFocus={({ target }) => {
+              dispatch({ type: 'use studio' })
+              const option = target.closest<HTMLElement>('[data-option]')?.dataset.option
+              if (option && state.editorStep) dispatch({ type: 'show step', option })
+            }}
           >
             <h2 id="make-it-yours">Make it yours</h2>
             {required && <p className="field-hint">* required</p>}
@@ -132,7 +139,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 onTouch={() => dispatch({ type: 'leave field', path: `custom_options.${option.id}` })}
               />
             ))}
-          </fieldset>
+          </div>
         )}
       </div>
       {offered.stock > 0 && model.isRestored && (
@@ -169,7 +176,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         isOverStock={state.isOverStock}
         dispatch={dispatch}
         error={getErrorAt('quantity')}
-        busy={purchase.busy}
+        busy={model.busy}
         editing={lineId !== null}
         isAlive={model.isRestored}
       />

@@ -15,24 +15,16 @@ import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import { PHOTO_UPLOAD_FAILED } from '../photo-upload/validate-image-file.ts'
-import type { DesignCheck, Phase } from '../product-detail/purchase-state.ts'
+import { type DesignCheck, isOutside } from '../product-detail/purchase-state.ts'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId } from '../product-detail/VariantPicker.tsx'
 
-/** Label of the button in a phase. */
-const BUSY_LABELS: Partial<Record<Phase['kind'], string>> = {
-  adding: 'Adding…',
-  opening: 'Loading…',
-  uploading: messages.cart.uploading.template,
-}
-
-/** Validates, signs in, has the texts checked, waits for uploads, saves the line. `busy`: label of the button. */
+/** Validates, signs in, has the texts checked, waits for uploads, saves the line. */
 export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId: string | null) {
-  const { state, dispatch } = model
+  const { state, dispatch, busy } = model
   const queries = useQueryClient()
   const adding = useAddToCart()
   const updating = useChangeCartLine()
-  const busy = BUSY_LABELS[state.phase.kind] ?? null
   const focus = useRestoreFocus(busy)
 
   function showErrors(errors: FieldMessage[]) {
@@ -85,6 +77,7 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
     dispatch({ type: 'submit' })
     const [first] = [...model.errors, ...state.check.errors]
     if (first) {
+      if (isOutside(first)) dispatch({ type: 'show step', option: null })
       focusField(first.path)
       return false
     }
@@ -124,7 +117,7 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
     showErrors([{ path: 'quantity', message }])
   }
 
-  return { add, busy }
+  return { add }
 }
 
 /** Needs no further code. */

@@ -1,8 +1,14 @@
 import { Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-export function HistoryButtons({ state: { history }, dispatch }: Pick<PurchaseModel, 'state' | 'dispatch'>) {
+interface HistoryButtonsProps extends Pick<PurchaseModel, 'state' | 'dispatch'> {
+  /** Further buttons. */
+  children: ReactNode
+}
+
+export function HistoryButtons({ state: { history }, dispatch, children }: HistoryButtonsProps) {
   useUndoKeys((step) => dispatch({ type: step }))
   const buttons = [
     { label: 'Undo', Icon: Undo2, step: 'undo', isOffered: history.past.length > 0, keys: 'Control+Z' },
@@ -31,6 +37,7 @@ export function HistoryButtons({ state: { history }, dispatch }: Pick<PurchaseMo
           <Icon size={18} aria-hidden />
         </button>
       ))}
+      {children}
     </div>
   )
 }

@@ -12,10 +12,10 @@ interface LivePreviewProps {
 }
 
 export function LivePreview({ drawing, label, part, children }: LivePreviewProps) {
-  const { size, show } = drawing
+  const { picture, show } = drawing
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
-  if (!size) return null
-  const ratio = size.width / size.height
+  if (!picture) return null
+  const ratio = picture.width / picture.height
   const canvasLayer = (
     <div
       className="studio-sheet"
@@ -35,7 +35,7 @@ export function LivePreview({ drawing, label, part, children }: LivePreviewProps
     </div>
   )
   if (!part) return <div className="studio-live">{canvasLayer}</div>
-  const shape = (part.w * size.width) / (part.h * size.height)
+  const shape = (part.w * picture.width) / (part.h * picture.height)
   return (
     <div className="studio-window" style={{ aspectRatio: shape, '--part': shape } as CSSProperties}>
       {canvasLayer}

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
-import { ListPlus, Ruler } from 'lucide-react'
+import { ListPlus, Maximize2, Ruler } from 'lucide-react'
 import { type ComponentProps, Suspense, useMemo } from 'react'
 import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
@@ -28,6 +28,9 @@ const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   () => import('./SpellingCheck.tsx'),
   PlainConfirm,
 )
+const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
+const SharePicture = lazyComponent(() => import('./SharePicture.tsx'))
+const FirstStrokes = lazyComponent(() => import('./FirstStrokes.tsx'))
 const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
 
 interface PrintAreaStudioProps {
@@ -49,26 +52,27 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
   const { scene, photos, layout, lastFitting, drawn, isFilled, served } = view
   const { area } = view.printArea
   const engine = view.engine === 'missing' ? null : view.engine
-  const width = useMemo(() => (matchMedia(WIDE_SCREEN).matches ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH), [])
+  const isWide = useMemo(() => matchMedia(WIDE_SCREEN).matches, [])
   const first = area.slots.find(({ kind }) => kind === 'text')
   // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
   const isBulk = several !== null && model.quantity >= BULK_QUANTITY
   const openNames = (slot: string | null) => dispatch({ type: 'list names', slot })
+  const showStep = (option: string | null) => dispatch({ type: 'show step', option })
   const drawing = usePreviewDrawing(
     engine,
     view.isEngineRequested ? shownOn : undefined,
     drawn,
     photos,
-    width,
+    isWide ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH,
   )
 
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
   const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
-  const pictureSize = drawing.size ?? findPictureSize(product, shownOn)
+  const pictureSize = drawing.picture ?? findPictureSize(product, shownOn)
   const part = areaRect && pictureSize ? getPreviewCrop(areaRect, pictureSize) : undefined
   const isDrawable = isFilled && shownOn !== undefined
-  const isLive = isDrawable && drawing.size !== null && layout !== null
+  const isLive = isDrawable && drawing.picture !== null && layout !== null
   const isMissing = view.engine === 'missing'
   const servedUrl = isLive ? null : served.url
   const isRefused = isMissing && (served.refusals.length > 0 || served.isUnavailable)
@@ -95,9 +99,33 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       />
     ))
 
+  const strokes = drawn && drawing.picture && shownOn && scene.texts.length > 0 && (
+    <Suspense>
+      <FirstStrokes
+        areaId={view.printArea.id}
+        list={drawn.list}
+        picture={drawing.picture}
+        placement={shownOn.placement}
+      />
+    </Suspense>
+  )
+
   return (
     <>
-      <HistoryButtons state={state} dispatch={dispatch} />
+      <HistoryButtons state={state} dispatch={dispatch}>
+        {isLive && (
+          <Suspense>
+            <SharePicture title={product.title} slug={product.slug} drawing={drawing} />
+          </Suspense>
+        )}
+      </HistoryButtons>
+      <button
+        type="button"
+        className="button button-outline editor-open"
+        onClick={() => showStep(product.custom_options[0]?.id ?? null)}
+      >
+        <Maximize2 size={18} aria-hidden /> Edit on the whole screen
+      </button>
       {isPending && shownOn && (
         <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />
       )}
@@ -105,6 +133,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         <div className="studio-strip" aria-hidden="true">
           <LivePreview drawing={drawing} label={label} part={part}>
             {handles(true)}
+            {!isWide && strokes}
           </LivePreview>
         </div>
       )}
@@ -112,6 +141,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         <Portal selector={getSlideSelector(shownOn.image_url)}>
           <LivePreview drawing={drawing} label={label}>
             {handles(false)}
+            {isWide && strokes}
           </LivePreview>
           {areaRect && (
             <p className="studio-size">
@@ -158,6 +188,18 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       )}
       {isMissing && served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
       <Suspense>
+        {state.editorStep !== null && (
+          <FullScreenEditor
+            product={product}
+            model={model}
+            isEdited={isEdited}
+            picture={shownOn?.image_url}
+            onClose={() => showStep(null)}
+          />
+        )}
+      </Suspense>
+      {/* Of its own: one that waits would hide the editor */}
+      <Suspense>
         {state.phase.kind === 'confirming' && (
           <SpellingCheck
             texts={scene.texts}
@@ -178,7 +220,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
             slot={state.namesOf}
             name={getOptionName(product, state.namesOf)}
             part={part ?? areaRect}
-            picture={drawing.size}
+            picture={drawing.picture}
             onClose={() => openNames(null)}
           />
         )}

@@ -12,7 +12,8 @@ const FINE_DRAW_DELAY_MS = 150
 
 export type PreviewPicture = { image_url: string; placement: Placement }
 export type PreviewDrawing = {
-  size: { width: number; height: number } | null
+  /** Without the design. */
+  picture: ImageData | null
   /** Draws on a canvas, now and on each change. @returns stop */
   show: (canvas: HTMLCanvasElement) => () => void
 }
@@ -57,7 +58,7 @@ export function usePreviewDrawing(
       canvases.current.delete(canvas)
     }
   }, [])
-  return { size: picture, show }
+  return { picture, show }
 }
 
 function drawOnCanvas(drawn: ImageData, canvas: HTMLCanvasElement): void {
