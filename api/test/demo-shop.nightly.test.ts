@@ -4,6 +4,7 @@ import { orderAddress } from '@nakshi/core/accounts/addresses'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { calculateCheckoutQuote } from '@nakshi/core/checkout/quote'
 import { getCouponError } from '@nakshi/core/coupons/coupon'
+import { couponMessages } from '@nakshi/core/coupons/messages'
 import { isCompleteSelection } from '@nakshi/core/products/combinations'
 import { getUnitPrice, validateProductChoices } from '@nakshi/core/products/product-choices'
 import { LOW_STOCK } from '@nakshi/core/products/schema'
@@ -179,6 +180,7 @@ describe('the demo shop', () => {
       'brand_settings',
       'hero_settings',
       'marquee_settings',
+      'payment_settings',
       'store_settings',
     ])
     for (const { key, value } of data.settings) expect(settingsSchemas[key].parse(value)).toEqual(value)
@@ -192,8 +194,8 @@ describe('the demo shop', () => {
     expect(renderMessage(say('DIWALI20', 99_899) ?? '')).toContain('₹999.00')
     expect(say('FLAT100', 49_900)).toBeNull()
     expect(say('WELCOME10', 1)).toBeNull()
-    expect(say('NEWYEAR25', 500_000)).toBe('This promo code is not yet active')
-    expect(say('RAKHI50', 500_000)).toBe('This promo code has reached its usage limit')
+    expect(say('NEWYEAR25', 500_000)).toBe(couponMessages.not_yet_active)
+    expect(say('RAKHI50', 500_000)).toBe(couponMessages.used_up)
   })
 })
 

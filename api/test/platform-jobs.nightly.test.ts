@@ -161,9 +161,9 @@ describe.concurrent('scheduled jobs', () => {
         RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
         RAZORPAY_API_URL: razorpay.url,
       })
-      const issues = () => database.sql`select kind::text, subject from payment_issues`
+      const foreign = () => database.sql`select provider, provider_payment from foreign_payments`
       await until(async () =>
-        expect(await issues()).toEqual([{ kind: 'unknown_order', subject: payment.id }]),
+        expect(await foreign()).toEqual([{ provider: 'razorpay', provider_payment: payment.id }]),
       )
     } finally {
       await razorpay.close()

@@ -178,6 +178,11 @@ test('opens a shop of one’s own, from an empty store to its first sale, with n
     )
     return order?.id ?? ''
   })
+  await test.step('and asks the guest, who wants it', async () => {
+    await owner.goto(`/admin/order-details/${orderId}`)
+    await owner.getByRole('button', { name: 'Confirmed by phone' }).click()
+    await expect(owner.getByRole('button', { name: 'Confirmed by phone' })).toBeHidden()
+  })
   await test.step('downloads what the key ring is made from', async () => {
     const files = await downloadPrintFiles(owner, orderId)
     expect(Object.keys(files)).toHaveLength(3)

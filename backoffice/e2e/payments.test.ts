@@ -68,7 +68,10 @@ test('shows a payment issue with its resolution, also on the order, and resolves
   await expect(card).toContainText('Paid amount does not match the order')
   await card.getByRole('button', { name: /Done/ }).click()
   await expect(card).not.toContainText('Paid amount does not match the order')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Payments', exact: true })
+    .click()
   await expect(page.getByText('No payment issues')).toBeVisible()
   await page.getByRole('tab', { name: 'Done' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: order.order_number })).toContainText('Resolved')

@@ -106,6 +106,7 @@ test('creates a workshop account from an invitation that shows only the producti
   await expect(menuOf(maker)).toHaveText([
     /^Dashboard/,
     /^Orders/,
+    /^Payments to confirm/,
     /^Payments/,
     /^Reports/,
     /^Exports/,

@@ -30,6 +30,8 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/coupons/add', /^Coupons$/],
     ['/admin/payment-issues', /^Payment issues$/],
     ['/admin/payment-claims', /^Payments to confirm$/],
+    ['/admin/foreign-payments', /./],
+    ['/admin/cod-payouts', /./],
     ['/admin/coupons', /^Coupons$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],

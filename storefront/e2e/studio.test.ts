@@ -9,6 +9,9 @@ import { addToCart, expect, getResponse, PHOTO, placeOrder, test } from './shop.
 import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'
 
+/** The print areas come with the page, the studio after it. */
+const STUDIO_SCRIPT = /\/assets\/Studio-[\w-]+\.js$/
+
 /** The pixels of the live picture, told apart by their sum. */
 const sumOf = (page: Page) =>
   page.locator('.gallery .studio-sheet canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -250,7 +253,7 @@ test('confirms the text first when Add to Cart is clicked before the studio has 
   shopper: _signed_in,
 }) => {
   const { slug } = await addStudioProduct(admin)
-  const release = await holding(page, 'GET', /\/studio$/)
+  const release = await holding(page, 'GET', STUDIO_SCRIPT)
   await page.goto(`/products/${slug}`)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('मीरा')
@@ -270,13 +273,13 @@ test('confirms the text first when Add to Cart is clicked before the studio has 
 
 test('keeps a click when the fonts load above its button', async ({ page, admin }) => {
   const { slug } = await addStudioProduct(admin)
-  const release = await holding(page, 'GET', /\/studio$/)
+  const release = await holding(page, 'GET', STUDIO_SCRIPT)
   await page.goto(`/products/${slug}`)
   await page.getByLabel('Deliver to PIN code').fill('302003')
   const button = page.getByRole('button', { name: 'Check' })
   await button.hover()
   await page.mouse.down()
-  const arrived = page.waitForResponse(/\/studio$/)
+  const arrived = page.waitForResponse(STUDIO_SCRIPT)
   release()
   await (await arrived).finished()
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))

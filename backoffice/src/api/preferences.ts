@@ -33,8 +33,7 @@ function setValue(key: string, value: unknown): void {
     account = { ...account, [key]: value }
     unsaved = { ...unsaved, [key]: (value ?? null) as PreferencesChange[string] }
     cacheAppearance(account as Appearance)
-    clearTimeout(timer)
-    timer = setTimeout(() => void savePreferences(), SAVE_DELAY_MS)
+    saveSoon()
   } else {
     tab = { ...tab, [key]: value }
     tabStorage.setItem(TAB_KEY, JSON.stringify(tab))
@@ -62,9 +61,17 @@ export const store: Store = {
   },
 }
 
+/** The first change at once, so that a reload reads it; those that follow together. */
+function saveSoon(): void {
+  if (timer !== undefined) return
+  void savePreferences()
+  timer = setTimeout(() => void savePreferences(), SAVE_DELAY_MS)
+}
+
 /** Sends what was changed. Never rejects: failures are reported by `onPreferencesFailed`. */
 export function savePreferences(): Promise<void> {
   clearTimeout(timer)
+  timer = undefined
   saving = saving.then(send)
   return saving
 }

@@ -115,8 +115,9 @@ function Due({ day }: { day: string }) {
 }
 
 function formatNotice({ waits_for, has_answer, is_waiting }: BoardRow): string | null {
+  // A wish for another design answers a proof, which waits for approval all the same
+  if (has_answer && (waits_for === null || waits_for === 'proof')) return t('Customer replied')
   if (waits_for !== null) return adminMessages.workshop.holds[waits_for]
-  if (has_answer) return t('Customer replied')
   return is_waiting ? t('Waiting for customer') : null
 }
 

@@ -54,7 +54,13 @@ export const reactAdminMessages = {
     },
     products: {
       name: 'Product |||| Products',
-      fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },
+      fields: {
+        created_at: 'date added',
+        title: 'title',
+        price: 'price',
+        stock: 'stock',
+        country_of_origin: 'country of origin',
+      },
     },
     customers: {
       name: 'Customer |||| Customers',

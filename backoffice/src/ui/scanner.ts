@@ -55,11 +55,15 @@ function watch(event: KeyboardEvent): void {
   burst.isKept = false
   // A held key repeats as fast as a scanner types.
   const isTyped = !isModified(event) && !isComposed(event) && !event.repeat
-  if (isTyped && follows && burst.typed !== '') keepFromElement(event)
+  if (isTyped && follows && burst.typed !== '' && continues(event)) keepFromElement(event)
   if (isTyped && follows && event.key === 'Enter' && isScan(event)) takeScan(event)
   else if (isTyped && isCharacter(event)) collect(event, follows)
   else endBurst()
 }
+
+/** Escape, Tab and arrows end a sequence, and so does an Enter too soon for a scan. */
+const continues = (event: KeyboardEvent): boolean =>
+  isCharacter(event) || (event.key === 'Enter' && burst.typed.length >= MIN_SCANNED_KEYS)
 
 /** Only in fields does a person type many keys. */
 const isScan = ({ timeStamp, target }: KeyboardEvent): boolean =>

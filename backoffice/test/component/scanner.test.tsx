@@ -95,6 +95,19 @@ test('leaves typing of a person, held keys and short sequences alone', async () 
   await waitFor(() => expect(currentPath()).toMatch(/^\/categories/))
 })
 
+test('hands on a key that ends a short sequence, however soon', async () => {
+  mockOrders()
+  await openScreen('/orders')
+  await screen.findByRole('textbox', { name: 'Search orders' })
+  const heard: string[] = []
+  const hear = ({ key, defaultPrevented }: KeyboardEvent) => heard.push(`${key} ${defaultPrevented}`)
+  document.addEventListener('keydown', hear)
+  scan('j', { end: 'Escape' })
+  scan('j', { end: 'Enter' })
+  document.removeEventListener('keydown', hear)
+  expect(heard).toEqual(expect.arrayContaining(['Escape false', 'Enter false']))
+})
+
 describe('a scan with the focus on', () => {
   const CODE = 'ORD17959398003912AAAA'
   /** A space presses buttons and opens lists, too. */

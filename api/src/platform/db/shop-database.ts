@@ -32,15 +32,17 @@ export async function startShopDatabase(
     const { databaseUrl, databaseOwnerUrl: owner, databaseDirectUrl: directUrl } = config
     const direct = owner ?? directUrl
     // Migrations would leave their lock in a pooler; the app role may not exist before them.
-    if (!direct) await retryWhileStarting(() => checkPooler(config), warn)
+    const connect = () =>
+      retryWhileStarting(() => checkPooler(config), warn).catch((cause) => {
+        throw cause instanceof DatabaseError ? cause : toUnusable('DATABASE_URL', databaseUrl, cause)
+      })
+    if (!direct) await connect()
     await migrateAndGrant(direct ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
-      const { host, pathname } = new URL(owner ?? databaseUrl)
-      throw new DatabaseError(
-        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${describeError(cause)}`,
-        { cause },
-      )
+      throw owner
+        ? toUnusable('DATABASE_OWNER_URL', owner, cause)
+        : toUnusable('DATABASE_URL', databaseUrl, cause)
     })
-    if (direct) await checkPooler(config)
+    if (direct) await connect()
     if (directUrl) await setRoleTimeouts(directUrl)
     return { url: databaseUrl, directUrl: directUrl ?? databaseUrl, stop: async () => {} }
   }
@@ -60,6 +62,13 @@ export async function startShopDatabase(
       cause: error,
     })
   }
+}
+
+/** Without the password. */
+function toUnusable(name: string, url: string, cause: unknown): DatabaseError {
+  const { host, pathname } = new URL(url)
+  const message = `${name}: the database ${host}${pathname} is unusable: ${describeError(cause)}`
+  return new DatabaseError(message, { cause })
 }
 
 async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn: (line: string) => void) {

@@ -184,6 +184,12 @@ class OneOfEverything {
 const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 const pay = ({ payment_id }: Things) => actors.owner.post(`/payments/sandbox/${payment_id}/succeed`)
 
+/** What is made is paid and confirmed. */
+async function confirm(all: Things) {
+  await pay(all)
+  await shop.sql`update orders set status = 'confirmed' where id = ${all.order_id}`
+}
+
 const returnRequest = ({ item_id }: Things) => ({
   items: [{ item_id, quantity: 1 }],
   reason: 'damaged',
@@ -555,7 +561,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
   'POST orders/{id}/notes': { ...orderParams, body: () => ({ note: 'Gift' }), answers: 201 },
-  'PUT orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ production_status: 'made' }) },
+  'PUT orders/{id}/items/{item_id}': {
+    ...orderParams,
+    prepare: confirm,
+    body: () => ({ production_status: 'made' }),
+  },
   'POST orders/{id}/items/{item_id}/questions': {
     ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
@@ -604,7 +614,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST orders/{id}/link': orderParams,
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderParams,
-  'PUT workshop-orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ production_status: 'made' }) },
+  'PUT workshop-orders/{id}/items/{item_id}': {
+    ...orderParams,
+    prepare: confirm,
+    body: () => ({ production_status: 'made' }),
+  },
   'POST workshop-orders/{id}/items/{item_id}/questions': {
     ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
@@ -1024,6 +1038,6 @@ async function comeBack(who: (typeof names)[number]) {
 
 const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\/.*(?<!\/preview|\/check)$/.test(name)
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|redirects|pages|categories|occasions|pin-codes|product|search\/related-products)/.test(
+  /auth\/|GET \/api\/(?:settings|redirects|spellings|pages|categories|occasions|pin-codes|product|search\/related-products)/.test(
     name,
   )

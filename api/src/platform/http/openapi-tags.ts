@@ -12,6 +12,7 @@ export const openApiTags = [
   ['checkout', 'Quotes before an order'],
   ['admin: orders', 'Orders, parcels and draft orders'],
   ['order messages', 'Questions and proofs by link'],
+  ['order confirmations', 'Cash on delivery confirmed by link'],
   ['wishlist', 'Saved products'],
   ['addresses', 'The address book'],
   ['profile', 'The account of the caller'],
