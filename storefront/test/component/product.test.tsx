@@ -62,7 +62,7 @@ test('shares a product by link or WhatsApp, and accepts the number of photos it 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await upload(picture('us.svg', 'image/svg+xml'))
-  await screen.findByText('us.svg: Please choose a JPG, PNG, WebP or GIF image.')
+  await screen.findByText('us.svg: Please choose a JPG, PNG, WebP, AVIF or GIF image.')
   await upload(picture('us.png'))
   await screen.findByText('us.png')
   await waitFor(() => expect(fileField()).toBeNull())

@@ -18,6 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** An MP4, as phones append it to a motion photo. */
+const video = (size: number) => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(size, 0xff)])
+const largeJpeg = () => picture(3000, 2400, true).jpeg({ quality: 95 }).toBuffer()
+
 /** A picture of noise, which compresses badly, or of one colour. */
 function picture(width = 300, height = 200, noisy = false) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
@@ -133,6 +137,34 @@ describe('an accepted upload', () => {
     }
   })
 
+  test('takes an AVIF, as a JPEG, or as a PNG if it has transparent parts', async () => {
+    const opaque = await picture().avif({ effort: 0 }).toBuffer()
+    const clear = { width: 64, height: 48, channels: 4 as const, background: '#c2410c80' }
+    const transparent = await sharp({ create: clear }).avif({ effort: 0 }).toBuffer()
+    const images = [await accepted(opaque, 'a.avif'), await accepted(transparent, 'b.avif')]
+    expect(images.map(({ type, name }) => [type, name])).toEqual([
+      ['image/jpeg', 'a.jpg'],
+      ['image/png', 'b.png'],
+    ])
+    const stored = await Promise.all(
+      images.map(async (image) => sharp(await getStoredImage(image)).metadata()),
+    )
+    expect(stored).toMatchObject([
+      { width: 300, height: 200, format: 'jpeg' },
+      { width: 64, height: 48, format: 'png', hasAlpha: true },
+    ])
+  })
+
+  test('is limited by its picture, not by the video that a phone appends to it', async () => {
+    const whole = await jpeg()
+    for (const size of [UPLOAD_LIMIT_BYTES, 24_000_000]) {
+      const image = await accepted(Buffer.concat([whole, video(size)]), 'PXL.MP.jpg')
+      const bytes = await getStoredImage(image)
+      expect(bytes.includes('ftypmp42')).toBe(false)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 })
+    }
+  })
+
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   // spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
   //   limit too
@@ -173,8 +205,19 @@ describe('upload validation', () => {
     ['an SVG with a script', () => Buffer.from(svg), 415, messages.upload.wrong_type.template],
     ['a PDF', () => Buffer.from('%PDF-1.7 ...'), 415, messages.upload.wrong_type.template],
     ['a TIFF', () => picture().tiff().toBuffer(), 415, messages.upload.wrong_type.template],
-    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 415, messages.upload.wrong_type.template],
     ['a HEIC photo', () => heic, 415, messages.upload.heic.template],
+    [
+      'a picture above the limit with a video behind it',
+      async () => Buffer.concat([await largeJpeg(), video(1_000_000)]),
+      413,
+      messages.upload.too_large.template,
+    ],
+    [
+      'more than 30 MB, most of it video',
+      async () => Buffer.concat([await jpeg(), video(31_500_000)]),
+      413,
+      messages.upload.too_large.template,
+    ],
     ['six megabytes', () => Buffer.alloc(6_000_000, 0xff), 413, messages.upload.too_large.template],
     [
       'one byte over the limit',

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
+import { detectPictureFormat, type PictureFormat } from '@nakshi/core/media/picture-format'
 import { messages } from '@nakshi/core/messages'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
@@ -19,19 +20,22 @@ export type ProcessedImage = {
   object: ObjectBounds | null
 }
 
+/** HEIC needs a decoder that sharp lacks; the front ends convert it. */
+type DecodedFormat = Exclude<PictureFormat, 'heic'>
+
 /**
  * Re-encodes the image upright in sRGB, which removes all metadata. A GIF becomes a PNG of its first
- * frame. Throws 413, 415 or 422.
+ * frame, an AVIF a JPEG, or a PNG if it has transparent parts. Throws 413, 415 or 422.
  */
 export async function processUploadedImage(
   sent: Buffer,
   runQueued: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<ProcessedImage> {
   if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
-  const format = detectImageFormat(sent)
+  const format = detectPictureFormat(sent)
   if (format === 'heic') throw new AppError(415, 'heic', messages.upload.heic)
   if (format === null) throw new AppError(415, 'wrong_type', messages.upload.wrong_type)
-  const { bytes, width, height, placeholder, object } = await runQueued(async () => {
+  const { bytes, type, width, height, placeholder, object } = await runQueued(async () => {
     const image = await decodeAndReencode(sent, format)
     if (image.bytes.length > MAX_STORED_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
     return {
@@ -40,27 +44,26 @@ export async function processUploadedImage(
       object: await detectObjectBounds(image.bytes),
     }
   })
-  return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder, object }
+  return { bytes, type, width, height, size: bytes.length, placeholder, object }
 }
 
-const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredImageType> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/png',
+function getStoredType(format: DecodedFormat, hasAlpha: boolean): StoredImageType {
+  if (format === 'avif') return hasAlpha ? 'image/png' : 'image/jpeg'
+  return format === 'gif' ? 'image/png' : `image/${format}`
 }
 
-function encode(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
+function encode(image: Sharp, type: StoredImageType, lossless: boolean): Sharp {
   // Printed images keep full chroma resolution, as coloured text would bleed.
-  if (format === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  if (type === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
   // Lossy WebP has only half chroma resolution.
-  if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 92, smartSubsample: true })
+  if (type === 'image/webp')
+    return image.webp(lossless ? { lossless } : { quality: 92, smartSubsample: true })
   return image.png({ compressionLevel: 7 })
 }
 
 const JPEG_END_MARKER = Buffer.from([0xff, 0xd9])
 
-async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
+async function decodeAndReencode(sent: Buffer, format: DecodedFormat) {
   try {
     return await reencode(sent, format, 'error')
   } catch (cause) {
@@ -77,18 +80,20 @@ async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'hei
   }
 }
 
-async function reencode(bytes: Buffer, format: Exclude<ImageFormat, 'heic'>, failOn: 'error' | 'warning') {
+async function reencode(bytes: Buffer, format: DecodedFormat, failOn: 'error' | 'warning') {
   const image = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn })
     .timeout({ seconds: IMAGE_TIMEOUT_S })
     .autoOrient()
+  const { icc, hasAlpha } = await image.metadata()
   // Without a named profile, sharp 0.35 converts 16-bit images that have one to Display P3 and drops it.
-  if ((await image.metadata()).icc) image.withIccProfile('srgb', { attach: false })
+  if (icc) image.withIccProfile('srgb', { attach: false })
   const lossless = format === 'webp' && isLosslessWebp(bytes)
-  const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const type = getStoredType(format, hasAlpha)
+  const { data, info } = await encode(image, type, lossless).toBuffer({ resolveWithObject: true })
+  return { bytes: data, type, width: info.width, height: info.height }
 }
 
-async function getDecodeErrorCode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>, message: string) {
+async function getDecodeErrorCode(sent: Buffer, format: DecodedFormat, message: string) {
   if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'
   const isCutOff =
     (format === 'png' && !sent.includes('IEND')) ||
@@ -114,19 +119,4 @@ function isLosslessWebp(bytes: Buffer): boolean {
     at += 8 + length + (length % 2)
   }
   return at + 8 <= bytes.length
-}
-
-type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
-
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
-
-/** Detects by magic bytes only; names and content types are not trusted. */
-function detectImageFormat(bytes: Buffer): ImageFormat | null {
-  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
-  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'heic'
-  return null
 }

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Readable } from 'node:stream'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/media/schema'
+import { MAX_CHOSEN_BYTES } from '@nakshi/core/base/limits'
 import { messages } from '@nakshi/core/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -9,9 +8,10 @@ import { createClientDisconnectedError } from './client-disconnect.ts'
 import { getFreeBytes } from './free-bytes.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type ProcessedImage, processUploadedImage } from './process-upload.ts'
+import { readPicture } from './read-picture.ts'
 
-/** Limits that the parser enforces. */
-const LIMITS = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 }
+/** Limits that the parser enforces; `readPicture` rejects the byte above its own. */
+const LIMITS = { fileSize: MAX_CHOSEN_BYTES + 1, files: 1, fields: 5, parts: 6 }
 
 /** Reads the picture of a request and decodes it in the turn of `accountId`, unless the client has gone. */
 export async function receiveImage(
@@ -52,28 +52,18 @@ async function parseFilePart(request: FastifyRequest): Promise<{ bytes: Buffer; 
   try {
     const file = await request.file({ limits: LIMITS })
     if (file?.fieldname === 'file') {
-      const bytes = await Promise.race([file.toBuffer(), tooLarge(file.file)])
-      return { bytes, name: file.filename }
+      const chunks = file.file.iterator({ destroyOnReturn: false })
+      return { bytes: await readPicture(chunks), name: file.filename }
     }
     file?.file.resume()
     return { bytes: Buffer.alloc(0), name: '' }
   } catch (cause) {
     // Parser errors are caused by the request.
     if (cause instanceof AppError) throw cause
-    const tooLarge = cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE'
-    const appError = tooLarge
-      ? new AppError(413, 'too_large', messages.upload.too_large)
-      : new AppError(400, 'malformed', messages.upload.unreadable)
+    const appError = new AppError(400, 'malformed', messages.upload.unreadable)
     appError.cause = cause
     throw appError
   }
-}
-
-/** Rejects at the limit instead of reading the rest. */
-function tooLarge(file: Readable): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    file.once('limit', () => reject(new AppError(413, 'too_large', messages.upload.too_large)))
-  })
 }
 
 function createMissingFileError(): AppError {

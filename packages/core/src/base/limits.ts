@@ -2,7 +2,18 @@
 export const UPLOAD_LIMIT_BYTES = 5_242_880
 /** 50-megapixel phone cameras produce 8192 × 6144, which decodes to 150 MB. */
 export const MAX_UPLOAD_PIXELS = 8192 * 6144
+/** Pictures are kept as these. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** May be chosen; the browser converts HEIC. */
+export const CHOSEN_TYPES = [...UPLOAD_TYPES, 'image/avif', 'image/heic', 'image/heif'] as const
+/** Photos up to here may be chosen; the browser scales them down before sending. */
+export const MAX_CHOSEN_BYTES = 31_457_280
+/** Phones with 108-megapixel cameras produce 12,000 × 9,000. */
+export const MAX_CHOSEN_PIXELS = 12_000 * 9_000
+/** 4096 × 3072, which print 34 cm wide at 300 DPI. Larger photos are scaled down to it. */
+export const MAX_SCALED_PIXELS = 4096 * 3072
+/** Smaller photos are sent as they are. */
+export const MIN_PIXELS_TO_SCALE = 24_000_000
 /** Values of `?w=` in `/media/<name>?w=640`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
 export const MAX_REVIEW_PHOTOS = 4

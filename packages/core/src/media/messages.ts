@@ -2,11 +2,13 @@ import { defineMessages } from '../base/message-template.ts'
 
 export const uploadMessages = defineMessages('upload', {
   too_large: 'This image is larger than 5 MB. Please choose a smaller one.',
-  wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
+  wrong_type: 'Please choose a JPG, PNG, WebP, AVIF or GIF image.',
   heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
   unreadable: 'This image could not be read. Please choose another one.',
   truncated: 'This image file is incomplete. Please choose it again, or choose another one.',
   too_many_pixels: 'This image is larger than 50 megapixels. Please choose a smaller one.',
+  photo_too_large: 'This photo is larger than 30 MB. Please choose a smaller one.',
+  photo_too_many_pixels: 'This photo is larger than 108 megapixels. Please choose a smaller one.',
   missing: 'Please choose an image to upload.',
   uploads_pending: 'Your other photos are still uploading. Please try again when they have finished.',
   too_slow: 'Upload timed out. Please check your connection and try again.',

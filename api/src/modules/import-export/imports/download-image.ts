@@ -1,10 +1,9 @@
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
-import { messages } from '@nakshi/core/messages'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import { AppError } from '../../../platform/errors.ts'
+import { readPicture } from '../../../platform/media/read-picture.ts'
 import { type AddressPolicy, findUrlError } from '../../webhooks/endpoint-url.ts'
 import { internet, type Network, openUrl, PrivateAddressError } from '../../webhooks/post-webhook.ts'
 
@@ -27,7 +26,7 @@ export async function downloadImage(
       if (error) throw downloadError(error)
       const response = await openUrl(new URL(url), { headers: { accept: 'image/*' }, policy, lookup, signal })
       const { statusCode: status = 0, headers } = response
-      if (status === 200) return { bytes: await readBytes(response), name: toName(url) }
+      if (status === 200) return { bytes: await readPicture(response), name: toName(url) }
       response.destroy()
       const { location } = headers
       if (status < 300 || status >= 400 || !location || !URL.canParse(location, url))
@@ -42,17 +41,6 @@ export async function downloadImage(
       signal.aborted ? productImportMessages.address_timeout : productImportMessages.address_unreachable,
     )
   }
-}
-
-async function readBytes(response: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    size += chunk.length
-    if (size > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 const toName = (url: string) => decodeName(new URL(url).pathname.split('/').at(-1) ?? '')

@@ -5,7 +5,7 @@ export const faq = {
 <h3>Can I write the name in Hindi?</h3>
 <p>Yes, in Hindi, English or both. Type it as it should appear; we make it exactly as written.</p>
 <h3>Which photos work best?</h3>
-<p>JPG, PNG, WebP or GIF up to 5 MB each. Bigger is better: the original from your phone rather than one sent over a messenger. We tell you when a photo may not print sharply.</p>
+<p>JPG, PNG, HEIC, WebP, AVIF or GIF up to 30 MB each. Bigger is better: the original from your phone rather than one sent over a messenger. We tell you when a photo may not print sharply.</p>
 <h3>What if my spelling looks wrong?</h3>
 <p>Our team checks every order. If something looks wrong, we email you before we start.</p>
 <h2>Orders &amp; payment</h2>
