@@ -209,7 +209,8 @@ module.exports = {
     ...Object.entries({
       core: ['node_modules/zod/'],
       studio: ['^packages/core/', 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'],
-      client: ['^packages/(core|studio)/'],
+      // libheif reads HEIC
+      client: ['^packages/(core|studio)/', 'node_modules/libheif-js/'],
     }).map(([name, allowed]) => ({
       name: `package-${name}-imports`,
       comment: 'packages run in browsers and on the server, and know neither',

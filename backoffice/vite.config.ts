@@ -30,6 +30,8 @@ export default defineConfig({
       },
     },
   },
+  // The decoder of HEIC is loaded only for HEIC
+  worker: { format: 'es' },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),
     // Same origin as the API, so that the session cookie applies.

@@ -77,6 +77,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  // The decoder of HEIC is loaded only for HEIC
+  worker: { format: 'es' },
   // A single bundle starts ten times faster than thousands of modules.
   ssr: { noExternal: isSsrBuild ? true : [/^@nakshi\//] },
 }))

@@ -1,3 +1,4 @@
+import { CHOSEN_TYPES } from '@nakshi/core/base/limits'
 import { messages } from '@nakshi/core/messages'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, validateImageFile } from '../src/components/photo-upload/validate-image-file.ts'
@@ -95,7 +96,7 @@ describe('a product page', () => {
     expect(drawing.all('textarea')).toHaveLength(1)
     expect(words).toContain('Select an option Serif Script')
     expect(html).toContain(`accept="${ACCEPTED_IMAGES}"`)
-    expect(words).toContain('JPG, PNG, WebP or GIF, up to 5 MB each')
+    expect(words).toContain('JPG, PNG, HEIC, WebP, AVIF or GIF, up to 30 MB each')
   })
 
   // spec: shop 2 · Product detail, full: You May Also Like
@@ -169,22 +170,23 @@ describe('a selected photo', () => {
   const file = (changes = {}) => ({ name: 'us.jpg', type: 'image/jpeg', size: 1_000, ...changes })
 
   // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
-  // otherwise: JPEG, PNG, WebP and GIF, checked before sending and again by the API
+  // otherwise: JPEG, PNG, WebP, GIF, AVIF and HEIC up to 30 MB, scaled down and converted before sending
+  //   to what the API takes
   // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
-  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
-    'is accepted as %s up to exactly 5 MB',
-    (type) => {
-      expect(validateImageFile(file({ type, size: 5_242_880 }))).toBeNull()
-      expect(ACCEPTED_IMAGES.split(',')).toContain(type)
-    },
-  )
+  test.each([...CHOSEN_TYPES])('may be chosen as %s, also one that is scaled down later', (type) => {
+    expect(validateImageFile(file({ type, size: 30_000_000 }))).toBeNull()
+    expect(ACCEPTED_IMAGES.split(',')).toContain(type)
+  })
+
+  test.each(['IMG_1.HEIC', 'IMG_1.heif', 'DSC_1.HIF'])('may be chosen as %s without a type', (name) => {
+    expect(validateImageFile(file({ type: '', name }))).toBeNull()
+  })
 
   // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
   test.each([
-    [{ size: 5_242_881 }, messages.upload.too_large],
     [{ type: 'application/pdf', name: 'us.pdf' }, messages.upload.wrong_type],
     [{ type: 'image/svg+xml', name: 'us.svg' }, messages.upload.wrong_type],
-    [{ type: '', name: 'IMG_1.HEIC' }, messages.upload.heic],
+    [{ type: '', name: 'us' }, messages.upload.wrong_type],
   ])('is rejected before upload with %j', (changes, sentence) => {
     expect(validateImageFile(file(changes))).toContain(sentence.template)
   })

@@ -14,6 +14,17 @@ let consoleError: MockInstance<typeof console.error>
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
+/** jsdom loads no pictures, so that their size stays unknown. */
+class LoadedImage {
+  naturalWidth = 0
+  naturalHeight = 0
+  onload = () => {}
+  set src(_: string) {
+    queueMicrotask(() => this.onload())
+  }
+}
+beforeAll(() => Object.assign(globalThis, { Image: LoadedImage }))
+
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
 })

@@ -3,6 +3,7 @@ import { messages } from '@nakshi/core/messages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import {
   api,
   category,
@@ -59,10 +60,7 @@ test('gives up an upload that is not answered, so that the form can be saved', a
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open')
   api.respond('POST /api/admin/uploads', () => new Promise<never>(() => {}))
   const member = await openScreen('/categories/add')
-  await member.user.upload(
-    await screen.findByLabelText('Image'),
-    new File(['x'], 'mug.png', { type: 'image/png' }),
-  )
+  await member.user.upload(await screen.findByLabelText('Image'), pngFile('mug.png'))
   await screen.findByRole('button', { name: '1 image uploading' })
   const [request] = open.mock.contexts as [XMLHttpRequest]
   expect(request.timeout).toBe(180_000)
@@ -82,7 +80,7 @@ test('uploads an image on a page without https', async () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')
   })
-  await member.user.upload(field, new File(['x'], 'mug.png', { type: 'image/png' }))
+  await member.user.upload(field, pngFile('mug.png'))
   await expectToast(adminMessages.image.uploaded.template)
 })
 

@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import {
   api,
   category,
@@ -211,11 +212,7 @@ test('reports every product failure and keeps the input', async () => {
   await member.follow(mug.title)
   await screen.findByText(say.no_variants.template)
   screen.getByText(say.no_options.template)
-  const upload = async () =>
-    member.user.upload(
-      screen.getByLabelText('Images'),
-      new File(['a picture'], 'a.png', { type: 'image/png' }),
-    )
+  const upload = async () => member.user.upload(screen.getByLabelText('Images'), pngFile('a.png'))
   const repairUpload = api.fail('POST /api/admin/uploads', REFUSED)
   await upload()
   await expectToast(adminMessages.image.upload_failed.template)

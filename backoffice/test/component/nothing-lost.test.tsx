@@ -8,6 +8,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import {
   adminOrder,
   api,
@@ -152,7 +153,7 @@ test('does not save a product before its images have uploaded', async () => {
   const release = api.hold('POST /api/admin/uploads')
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const member = await openScreen(`/products/${mug.id}/edit`)
-  const photos = ['a.png', 'b.png'].map((name) => new File(['a picture'], name, { type: 'image/png' }))
+  const photos = ['a.png', 'b.png'].map((name) => pngFile(name))
   await member.user.upload(await screen.findByLabelText('Images'), photos)
   const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: '2 images uploading' })
   expect(waiting.disabled).toBe(true)
@@ -504,7 +505,7 @@ test('does not save an edited order before its photo has uploaded', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
   await waitFor(() => expect(save().disabled).toBe(false))
-  const photo = new File(['a picture'], 'us.png', { type: 'image/png' })
+  const photo = pngFile('us.png')
   await member.user.upload(within(dialog).getByLabelText('Your photo: choose a photo'), photo)
   await within(dialog).findByText('Sending...')
   expect(save().disabled).toBe(true)

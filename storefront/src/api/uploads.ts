@@ -1,6 +1,7 @@
 import { renewSession } from '@nakshi/client/renew-session'
 import { recheckSession } from '@nakshi/client/session-broadcast'
 import type { UploadedImage } from '@nakshi/core/media/schema'
+import { messages } from '@nakshi/core/messages'
 import { ApiError, toDisplayedError } from './request.ts'
 
 interface UploadOptions {
@@ -11,6 +12,17 @@ interface UploadOptions {
 
 /** Retries while other uploads of the same account are running (`after` in ms). */
 const UPLOAD_RETRY = { times: 20, after: 3_000 }
+
+/** The file as it is sent. @throws {ApiError} with a message to show */
+export async function prepareUpload(file: File): Promise<File> {
+  const { preparePhoto, PhotoRejection } = await import('@nakshi/client/photos/prepare-photo')
+  try {
+    return await preparePhoto(file)
+  } catch (error) {
+    if (!(error instanceof PhotoRejection)) throw error
+    throw new ApiError(0, error.code, messages.upload[error.code].template)
+  }
+}
 
 /**
  * Uploads one image, waiting while another tab uploads. @throws {ApiError} with a message to show; status
@@ -49,12 +61,13 @@ const STALLED_AFTER_MS = 60_000
  * Uses XMLHttpRequest, as `fetch` reports no upload progress. @param headers authorisation where there is
  * no session @throws {ApiError}
  */
-export function uploadPhoto(
+export async function uploadPhoto(
   path: string,
-  file: File,
+  chosen: File,
   headers: Record<string, string>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadedImage> {
+  const file = await prepareUpload(chosen)
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
     const unreachable = () => reject(new ApiError(0, 'UNREACHABLE', UNREACHABLE))

@@ -1,6 +1,7 @@
 import { messages } from '@nakshi/core/messages'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import { api, expectFocus, expectGone, mockShop, openPage, screen, waitFor } from './harness.tsx'
 
 const uploaded = { url: '/media/custom/a.png', name: 'us.png', type: 'image/png', size: 9 } as const
@@ -19,9 +20,7 @@ async function openRequest() {
   await visitor.fill(/^Description/, 'A lamp like in the photo')
   const upload = async () => {
     const field = await screen.findByLabelText(/Choose photos/)
-    await userEvent
-      .setup({ delay: null })
-      .upload(field, new File(['a picture'], 'us.png', { type: 'image/png' }))
+    await userEvent.setup({ delay: null }).upload(field, pngFile('us.png'))
   }
   return { visitor, upload, sent }
 }

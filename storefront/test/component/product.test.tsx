@@ -5,6 +5,7 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import { card, cart, detail, option } from '../examples.ts'
 import {
   api,
@@ -24,7 +25,6 @@ import {
 
 const photoOption = (max: number) =>
   option({ name: 'Your photo', type: 'image', max_images: max, is_required: true })
-const picture = (name: string, type = 'image/png') => new File(['a picture'], name, { type })
 const fileField = () => document.querySelector<HTMLInputElement>('main input[type=file]')
 
 function mockProduct(changes: Partial<ProductDetail>) {
@@ -61,9 +61,9 @@ test('shares a product by link or WhatsApp, and accepts the number of photos it 
   await visitor.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await upload(picture('us.svg', 'image/svg+xml'))
+  await upload(pngFile('us.svg', 'image/svg+xml'))
   await screen.findByText('us.svg: Please choose a JPG, PNG, WebP, AVIF or GIF image.')
-  await upload(picture('us.png'))
+  await upload(pngFile('us.png'))
   await screen.findByText('us.png')
   await waitFor(() => expect(fileField()).toBeNull())
   await visitor.press('Remove us.png')
@@ -78,7 +78,7 @@ test('uploads ten photos selected at once', async () => {
     return { url: `/media/custom/${sent}.png`, name: `us ${sent}.png`, type: 'image/png', size: 9 }
   })
   await openPage('/products/name-mug')
-  await upload(...Array.from({ length: 10 }, (_, index) => picture(`us ${index}.png`)))
+  await upload(...Array.from({ length: 10 }, (_, index) => pngFile(`us ${index}.png`)))
   await waitFor(() => expect(screen.getAllByText(/· uploaded/)).toHaveLength(10))
   expect(sent).toBe(10)
 })
@@ -88,7 +88,7 @@ test('reports the daily limit at the upload after one hundred photos', async () 
   const message = formatMessage(messages.upload.daily_limit, { files: 100, megabytes: 200 })
   api.fail('POST /api/uploads', { statusCode: 429, code: 'daily_limit', message })
   await openPage('/products/name-mug')
-  await upload(picture('us.png'))
+  await upload(pngFile('us.png'))
   await screen.findByText(message)
 })
 
@@ -98,7 +98,7 @@ test('reports that product photos are still uploading', async () => {
   const release = api.hold('POST /api/uploads')
   api.fail('POST /api/cart')
   const visitor = await openPage('/products/name-mug')
-  await upload(picture('us.png'))
+  await upload(pngFile('us.png'))
   await visitor.user.click(
     (await screen.findAllByRole('button', { name: 'Add to Cart' }))[0] ?? document.body,
   )

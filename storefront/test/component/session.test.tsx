@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/core/messages'
 import { expect, test } from 'vitest'
+import { pngFile } from '../../../tools/component/png-file.ts'
 import { address, card, cart } from '../examples.ts'
 import {
   api,
@@ -146,7 +147,7 @@ test('asks to sign in over a review whose first input, a photo, finds the sessio
   shop.user = null
   api.fail('POST /api/uploads', { statusCode: 401, code: 'signed_out', message: 'Please sign in' })
   api.fail('POST /api/auth/refresh', { statusCode: 401, code: 'signed_out' })
-  await visitor.user.upload(photos, new File(['a picture'], 'us.png', { type: 'image/png' }))
+  await visitor.user.upload(photos, pngFile('us.png'))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(messages.general.session_ended.template)
   screen.getByLabelText('Title')

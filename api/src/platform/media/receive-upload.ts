@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, fieldError } from '../errors.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'
+import { collectPicture } from './collect-picture.ts'
 import { getFreeBytes } from './free-bytes.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type ProcessedImage, processUploadedImage } from './process-upload.ts'
-import { readPicture } from './read-picture.ts'
 
-/** Limits that the parser enforces; `readPicture` rejects the byte above its own. */
+/** Limits that the parser enforces; `collectPicture` rejects the byte above its own. */
 const LIMITS = { fileSize: MAX_CHOSEN_BYTES + 1, files: 1, fields: 5, parts: 6 }
 
 /** Reads the picture of a request and decodes it in the turn of `accountId`, unless the client has gone. */
@@ -53,7 +53,7 @@ async function parseFilePart(request: FastifyRequest): Promise<{ bytes: Buffer; 
     const file = await request.file({ limits: LIMITS })
     if (file?.fieldname === 'file') {
       const chunks = file.file.iterator({ destroyOnReturn: false })
-      return { bytes: await readPicture(chunks), name: file.filename }
+      return { bytes: await collectPicture(chunks), name: file.filename }
     }
     file?.file.resume()
     return { bytes: Buffer.alloc(0), name: '' }

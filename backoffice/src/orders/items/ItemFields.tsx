@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material'
 import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
-import { MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
+import { CHOSEN_EXTENSIONS, CHOSEN_TYPES, MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { FilledOption } from '@nakshi/core/products/choices'
 import { getVariantLabels } from '@nakshi/core/products/product-choices'
@@ -24,6 +24,7 @@ import { Picture } from '../../ui/fields/Picture.tsx'
 import { useReportUploads } from '../../ui/forms/pending-uploads.tsx'
 import { useIsShown } from '../../ui/forms/use-is-shown.ts'
 import { QuantityField } from '../../ui/inputs/QuantityField.tsx'
+import { prepareUpload } from '../../ui/inputs/use-uploads.ts'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -274,7 +275,7 @@ function PhotosField(props: PhotosFieldProps) {
           {busy ? t('Sending...') : images.length > 0 && max === 1 ? t('Another photo') : t('Add a photo')}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
+            accept={[...CHOSEN_TYPES, ...CHOSEN_EXTENSIONS].join(',')}
             multiple={max > 1}
             aria-label={t('%{label}: choose a photo', { label })}
             hidden
@@ -290,7 +291,7 @@ function PhotosField(props: PhotosFieldProps) {
 
 async function sendPhoto(customerId: string | null, file: File): Promise<UploadedImage> {
   const body = new FormData()
-  body.set('file', file)
+  body.set('file', await prepareUpload(file))
   const address = `/api/admin/customers/${customerId}/photos`
   return (await fetchJson(address, { method: 'POST', body }, LONG_TIMEOUT_MS)).json
 }

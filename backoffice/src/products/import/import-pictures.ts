@@ -25,7 +25,7 @@ export const importPicture = (url: string) =>
     sendJson<{ url: string }>('product-imports/pictures', 'POST', { url }, LONG_TIMEOUT_MS),
   )
 
-const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
+const PICTURE = /\.(jpe?g|png|webp|gif|avif|hei[cf]|hif)$/i
 
 /**
  * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with

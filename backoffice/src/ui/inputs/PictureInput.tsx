@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
-import { UPLOAD_TYPES } from '@nakshi/core/base/limits'
+import { CHOSEN_EXTENSIONS, CHOSEN_TYPES } from '@nakshi/core/base/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
@@ -40,7 +40,9 @@ export function PictureInput({ source, label, onDark = false }: PictureInputProp
   )
 }
 
-const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))
+const accept = Object.fromEntries(
+  CHOSEN_TYPES.map((type) => [type, type === 'image/heic' ? [...CHOSEN_EXTENSIONS] : []]),
+)
 
 type PictureDropProps = { source: string; multiple?: boolean; onUploaded: (url: string) => void }
 

@@ -1,6 +1,5 @@
 import { randomKey } from '@nakshi/client/random-key'
 import { formatMessage, type ReceivedMessage } from '@nakshi/core/base/format-message'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import type { UploadedPicture } from '@nakshi/core/media/schema'
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
@@ -60,15 +59,26 @@ export function useUploads(onUploaded: (url: string) => void) {
 }
 
 export async function uploadPicture(
-  file: File,
+  chosen: File,
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
-  if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(shopMessages.upload.too_large)
+  const file = await prepareUpload(chosen)
   return retryWhenLimited(async () => {
     const { status, text } = await withStaffSession(() => send(file, onProgress))
     if (status === 201) return JSON.parse(text)
     throw new HttpError(parseUploadError(text), status)
   })
+}
+
+/** The file as it is sent. Throws Error with a message. */
+export async function prepareUpload(file: File): Promise<File> {
+  const { preparePhoto, PhotoRejection } = await import('@nakshi/client/photos/prepare-photo')
+  try {
+    return await preparePhoto(file)
+  } catch (error) {
+    if (!(error instanceof PhotoRejection)) throw error
+    throw new Error(shopMessages.upload[error.code], { cause: error })
+  }
 }
 
 /** Uploads and downloads of pictures are rate limited per minute. */

@@ -13,28 +13,43 @@ const UPRIGHT_MATRICES = [
   [0, -1, 1, 0],
 ] as const
 
+type UprightMatrix = (typeof UPRIGHT_MATRICES)[number]
+
 /** Browsers differ in applying the EXIF orientation of a WebP and a PNG; the server does. */
 export async function loadWithExif(sent: Blob): Promise<StudioPhoto> {
-  const bytes = new DataView(await sent.arrayBuffer())
-  const exif = findWebpExif(bytes) ?? findPngExif(bytes)
-  if (!exif) return decodePhoto(sent)
-  const photo = await decodePhoto(new Blob(exif.without, { type: sent.type }))
-  const orientation = readOrientation(exif.content)
-  const matrix = UPRIGHT_MATRICES[orientation - 1]
-  return orientation > 1 && matrix ? turnUpright(photo, matrix) : photo
+  const { picture, matrix } = await splitExif(sent)
+  const photo = await decodePhoto(picture)
+  return matrix ? turnUpright(photo, matrix) : photo
 }
 
-async function turnUpright(
-  { size, bitmap }: StudioPhoto,
-  [a, b, c, d]: (typeof UPRIGHT_MATRICES)[number],
-): Promise<StudioPhoto> {
-  const turn = ({ width, height }: StudioPhoto['size']) =>
-    a === 0 ? { width: height, height: width } : { width, height }
-  const { width, height } = turn(bitmap)
-  const context = readableCanvas(width, height)
+/** `matrix`: null where the picture is upright. `picture`: without what some browsers apply. */
+export async function splitExif(sent: Blob): Promise<{ picture: Blob; matrix: UprightMatrix | null }> {
+  const bytes = new DataView(await sent.arrayBuffer())
+  const exif = findWebpExif(bytes) ?? findPngExif(bytes)
+  if (!exif) return { picture: sent, matrix: null }
+  const orientation = readOrientation(exif.content)
+  const matrix = orientation > 1 ? (UPRIGHT_MATRICES[orientation - 1] ?? null) : null
+  return { picture: new Blob(exif.without, { type: sent.type }), matrix }
+}
+
+export const turnSize = ({ width, height }: StudioPhoto['size'], [a]: UprightMatrix) =>
+  a === 0 ? { width: height, height: width } : { width, height }
+
+/** @param size of the upright picture */
+export function applyMatrix(
+  context: CanvasTransform,
+  [a, b, c, d]: UprightMatrix,
+  { width, height }: StudioPhoto['size'],
+): void {
   context.setTransform(a, b, c, d, a + c < 0 ? width : 0, b + d < 0 ? height : 0)
+}
+
+async function turnUpright({ size, bitmap }: StudioPhoto, matrix: UprightMatrix): Promise<StudioPhoto> {
+  const upright = turnSize(bitmap, matrix)
+  const context = readableCanvas(upright.width, upright.height)
+  applyMatrix(context, matrix, upright)
   context.drawImage(bitmap, 0, 0)
-  return { size: turn(size), bitmap: await createImageBitmap(context.canvas) }
+  return { size: turnSize(size, matrix), bitmap: await createImageBitmap(context.canvas) }
 }
 
 const toTag = (name: string) => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0)

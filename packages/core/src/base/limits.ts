@@ -6,6 +6,8 @@ export const MAX_UPLOAD_PIXELS = 8192 * 6144
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** May be chosen; the browser converts HEIC. */
 export const CHOSEN_TYPES = [...UPLOAD_TYPES, 'image/avif', 'image/heic', 'image/heif'] as const
+/** Of `<input accept>`. Not every system knows the type of HEIC. */
+export const CHOSEN_EXTENSIONS = ['.heic', '.heif', '.hif'] as const
 /** Photos up to here may be chosen; the browser scales them down before sending. */
 export const MAX_CHOSEN_BYTES = 31_457_280
 /** Phones with 108-megapixel cameras produce 12,000 × 9,000. */

@@ -1,5 +1,3 @@
-import { MAX_UPLOAD_PIXELS } from '@nakshi/core/base/limits'
-import { messages } from '@nakshi/core/messages'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -31,12 +29,11 @@ export default function PhotoItem({
   /** The browser cannot decode it. */
   const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
-  const tooMany = pixels && pixels.width * pixels.height > MAX_UPLOAD_PIXELS
   const soft =
     !isInStudio && photo.file && pixels && checkPhotoResolution(pixels, parsePrintSize(choices)).too_small
   return (
     <li className="photo-item" data-state={photo.state}>
-      {broken ? (
+      {broken || !photo.preview ? (
         <ImageOff className="photo-thumbnail" aria-hidden />
       ) : (
         <img
@@ -52,7 +49,6 @@ export default function PhotoItem({
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
-        {tooMany && <span className="photo-soft">{messages.upload.too_many_pixels.template}</span>}
         {soft && (
           <span className="photo-soft">May look blurred when printed. A larger photo would be sharper.</span>
         )}
@@ -68,7 +64,7 @@ export default function PhotoItem({
             <RotateCw size={18} aria-hidden />
           </button>
         )}
-        {!broken && !isInStudio && (
+        {!broken && photo.preview && !isInStudio && (
           <button
             type="button"
             className="icon-button"
@@ -106,6 +102,8 @@ export default function PhotoItem({
 function PhotoState({ photo }: { photo: SelectedPhoto }) {
   const percent = Math.round(photo.progress * 100)
   switch (photo.state) {
+    case 'preparing':
+      return <span className="photo-hint">Preparing photo…</span>
     case 'waiting':
       return <span className="photo-hint">Uploads after you sign in</span>
     case 'sending':

@@ -1,4 +1,3 @@
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'
@@ -8,12 +7,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
-import {
-  ACCEPTED_IMAGES,
-  formatFileSize,
-  formatSkippedPhotos,
-  validateImageFile,
-} from './validate-image-file.ts'
+import { ACCEPTED_IMAGES, formatSkippedPhotos, PHOTO_HINT, validateImageFile } from './validate-image-file.ts'
 
 const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 
@@ -124,7 +118,7 @@ export function PhotoUpload({
               {max > 1 ? 'them' : 'it'} here
             </span>
             <small>
-              JPG, PNG, WebP or GIF, up to {formatFileSize(UPLOAD_LIMIT_BYTES).replace('.0', '')} each
+              {PHOTO_HINT}
               {max > 1 && `, ${slotsLeft === max ? `up to ${max}` : `${slotsLeft} more`}`}
             </small>
           </label>

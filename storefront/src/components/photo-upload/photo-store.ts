@@ -7,14 +7,14 @@ export interface SelectedPhoto {
   name: string
   /** Bytes. */
   size: number
-  /** Object URL of the file, or the uploaded image after a reload. */
+  /** Object URL of the prepared file, or the uploaded image after a reload; empty before. */
   preview: string
-  /** `waiting`: uploads start after sign-in. */
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** `preparing`: made ready to send, such as scaled down; `waiting`: uploads start after sign-in. */
+  state: 'preparing' | 'waiting' | 'sending' | 'done' | 'failed'
   /** Share sent, 0 to 1. */
   progress: number
   errorMessage: string | null
-  /** Null after a reload, which only uploaded photos survive. */
+  /** As it is sent, once prepared. Null after a reload, which only uploaded photos survive. */
   file: File | null
   image: UploadedImage | null
 }

@@ -17,7 +17,7 @@ let photoCount = 0
 export function addPhotos(field: string, files: File[], signedIn: boolean): void {
   const photos = files.map((file) => toSelectedPhoto(file))
   setPhotos(field, [...getPhotos(field), ...photos])
-  if (signedIn) for (const photo of photos) void uploadSelectedPhoto(field, photo.id)
+  for (const photo of photos) void prepareAndUpload(field, photo.id, signedIn)
 }
 
 function toSelectedPhoto(file: File): SelectedPhoto {
@@ -25,8 +25,8 @@ function toSelectedPhoto(file: File): SelectedPhoto {
     id: `photo-${++photoCount}`,
     name: file.name,
     size: file.size,
-    preview: URL.createObjectURL(file),
-    state: 'waiting',
+    preview: '',
+    state: 'preparing',
     progress: 0,
     errorMessage: null,
     file,
@@ -38,7 +38,7 @@ function toSelectedPhoto(file: File): SelectedPhoto {
 function releasePhotos(photos: readonly SelectedPhoto[]) {
   for (const { id, preview } of photos) {
     activeUploads.get(id)?.abort()
-    URL.revokeObjectURL(preview)
+    if (preview) URL.revokeObjectURL(preview)
   }
 }
 
@@ -70,7 +70,7 @@ export function replacePhoto(field: string, id: string, file: File, signedIn: bo
     field,
     getPhotos(field).map((before) => (before.id === id ? photo : before)),
   )
-  if (signedIn) void uploadSelectedPhoto(field, photo.id)
+  void prepareAndUpload(field, photo.id, signedIn)
 }
 
 export function uploadPending(field: string): void {
@@ -80,9 +80,36 @@ export function uploadPending(field: string): void {
 
 const loadUploadQueue = () => import('./upload-queue.ts')
 
+const findPhoto = (field: string, id: string) => getPhotos(field).find((photo) => photo.id === id)
+
+async function prepareAndUpload(field: string, id: string, signedIn: boolean): Promise<void> {
+  const chosen = findPhoto(field, id)?.file
+  if (!chosen) return
+  updatePhoto(field, id, { state: 'preparing', errorMessage: null })
+  try {
+    const { prepareUpload } = await retryImport(loadUploadQueue)
+    const file = await prepareUpload(chosen)
+    // Removed meanwhile
+    if (!findPhoto(field, id)) return
+    // At once `sending`, as `waitForUploads` waits for no photo that waits for the sign-in
+    const state = signedIn ? 'sending' : 'waiting'
+    updatePhoto(field, id, { state, file, size: file.size, preview: URL.createObjectURL(file) })
+  } catch (error) {
+    return failPhoto(field, id, error)
+  }
+  if (signedIn) await uploadSelectedPhoto(field, id)
+}
+
+function failPhoto(field: string, id: string, error: unknown) {
+  const errorMessage = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
+  updatePhoto(field, id, { state: 'failed', errorMessage })
+}
+
+/** Also once more, where it failed. */
 export async function uploadSelectedPhoto(field: string, id: string): Promise<void> {
-  const file = getPhotos(field).find((photo) => photo.id === id)?.file
+  const { file, preview } = findPhoto(field, id) ?? {}
   if (!file) return
+  if (!preview) return prepareAndUpload(field, id, true)
   const controller = new AbortController()
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
@@ -94,18 +121,17 @@ export async function uploadSelectedPhoto(field: string, id: string): Promise<vo
     })
     updatePhoto(field, id, { state: 'done', progress: 1, image })
   } catch (error) {
-    const errorMessage = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
-    updatePhoto(field, id, { state: 'failed', errorMessage })
+    failPhoto(field, id, error)
   } finally {
     activeUploads.delete(id)
   }
 }
 
-/** Resolves when no photo of these fields is uploading. @returns false if one failed */
+/** Resolves when no photo of these fields is prepared or uploading. @returns false if one failed */
 export function waitForUploads(fieldNames: string[]): Promise<boolean> {
   const all = () => fieldNames.flatMap((field) => getPhotos(field))
   const areAllDone = () => all().every(({ state }) => state === 'done')
-  const isUploading = () => all().some(({ state }) => state === 'sending')
+  const isUploading = () => all().some(({ state }) => state === 'preparing' || state === 'sending')
   if (!isUploading()) return Promise.resolve(areAllDone())
   return new Promise((resolve) => {
     const stop = subscribeToPhotos(() => {

@@ -1,5 +1,7 @@
 import { uploadImage } from '../../api/uploads.ts'
 
+export { prepareUpload } from '../../api/uploads.ts'
+
 /** The server limits parallel uploads per account. */
 const MAX_PARALLEL_UPLOADS = 2
 

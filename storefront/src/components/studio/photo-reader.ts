@@ -10,7 +10,9 @@ export function createPhotoReader(decode: (file: Blob) => Promise<StudioPhoto>, 
   const requested = new Map<string, 'device' | 'stored'>()
 
   function request(photo: SelectedPhoto): void {
-    const { id, image } = photo
+    const { id, image, preview } = photo
+    // Not prepared, so not what is printed
+    if (!preview) return
     const source = image && decoded.get(id)?.isApproximate ? 'stored' : 'device'
     if (requested.get(id) === source || (source === 'device' && decoded.has(id))) return
     requested.set(id, source)

@@ -3,7 +3,7 @@ import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import { webhookMessages } from '@nakshi/core/webhooks/admin-messages'
 import { AppError } from '../../../platform/errors.ts'
-import { readPicture } from '../../../platform/media/read-picture.ts'
+import { collectPicture } from '../../../platform/media/collect-picture.ts'
 import { type AddressPolicy, findUrlError } from '../../webhooks/endpoint-url.ts'
 import { internet, type Network, openUrl, PrivateAddressError } from '../../webhooks/post-webhook.ts'
 
@@ -26,7 +26,7 @@ export async function downloadImage(
       if (error) throw downloadError(error)
       const response = await openUrl(new URL(url), { headers: { accept: 'image/*' }, policy, lookup, signal })
       const { statusCode: status = 0, headers } = response
-      if (status === 200) return { bytes: await readPicture(response), name: toName(url) }
+      if (status === 200) return { bytes: await collectPicture(response), name: toName(url) }
       response.destroy()
       const { location } = headers
       if (status < 300 || status >= 400 || !location || !URL.canParse(location, url))

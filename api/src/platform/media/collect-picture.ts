@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
  * Keeps the picture and drops what phones append to a JPEG, such as the video of a motion photo, without
  * holding it in memory. Throws 413 at a limit instead of reading the rest.
  */
-export async function readPicture(file: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function collectPicture(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const findEnd = createJpegEndFinder()
   const kept: Buffer[] = []
   let received = 0
