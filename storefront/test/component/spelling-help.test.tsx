@@ -68,3 +68,11 @@ test('offers nothing for digits and other scripts', () => {
   open('২৪')
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('offers the letters of Urdu for those of an Arabic keyboard, without asking the server', async () => {
+  const asked = open('سيف علي')
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'سیف علی' }))
+  await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('سیف علی'))
+  expect(screen.queryByText('With Urdu letters')).toBeNull()
+  expect(asked).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ORDER_TEXTS } from '../../../test/harness-order-texts.ts'
 import { parseNames, scoreNames } from '../../../test/score-spellings.ts'
 import { isWellFormed } from './devanagari.ts'
 import { suggestSpellings } from './suggest-spellings.ts'
@@ -37,6 +38,17 @@ test.each([
   ['Happy Birthday Rohan', 'हैप्पी बर्थडे रोहन'],
   ["D'Souza", 'डिसूजा'],
   ['Bhai', 'भाई'],
+  ['Rohan | Isha', 'रोहन | ईशा'],
+  ['12 December 2024', '12 दिसंबर 2024'],
+  ['12th Dec 2024', '12 दिसंबर 2024'],
+  ['Rohan & Isha, 5-May-2026', 'रोहन & ईशा, 5-मई-2026'],
+  ['March 2026', 'मार्च 2026'],
+  ['S/o Mohan Lal', 'पुत्र मोहन लाल'],
+  ['C/o Asha Rao', 'द्वारा आशा राव'],
+  ['M/s Gupta & Sons', 'मेसर्स गुप्ता & संस'],
+  ['H. No. 4-5/2', 'म.नं. 4-5/2'],
+  ['Flat No. 12-A', 'फ़्लैट नं. 12-ए'],
+  ['Sh. Mohan', 'श्री मोहन'],
 ])('offers %s as %s, certainly', async (typed, written) => {
   const [likeliest] = await suggestSpellings(typed, 'hi')
   expect(likeliest).toEqual({ text: expect.stringMatching(toPattern(written)), isCertain: true })
@@ -51,6 +63,43 @@ test.each(['Gujr', 'Guru', 'Beng', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'])(
     expect(shares.any).toBeGreaterThanOrEqual(0.92)
   },
 )
+
+test.each([
+  ['mr', 'डिसेंबर'],
+  ['gu', 'ડિસેમ્બર'],
+  ['pa', 'ਦਸੰਬਰ'],
+  ['bn', 'ডিসেম্বর'],
+  ['ta', 'டிசம்பர்'],
+  ['te', 'డిసెంబర్'],
+  ['kn', 'ಡಿಸೆಂಬರ್'],
+  ['ml', 'ഡിസംബർ'],
+  ['ur', 'دسمبر'],
+] as const)('offers dates in the words of %s', async (language, month) => {
+  expect(await suggestSpellings('12th December 2024', language)).toEqual([
+    { text: `12 ${month} 2024`, isCertain: true },
+  ])
+})
+
+test.each([
+  ['S/o Mohan', 'ta'],
+  ['1st Birthday', 'hi'],
+] as const)('offers nothing for %s in %s rather than its letters', async (typed, language) => {
+  expect(await suggestSpellings(typed, language)).toEqual([])
+})
+
+test('takes a month without a number for a name', async () => {
+  const [june] = await suggestSpellings('June', 'hi')
+  expect(june?.text).not.toBe('')
+  expect((await suggestSpellings('April D’Souza', 'hi')).length).toBeGreaterThan(0)
+})
+
+const LANGUAGES = ['hi', 'mr', 'gu', 'pa', 'bn', 'ta', 'te', 'kn', 'ml', 'ur'] as const
+
+test.each(Object.entries(ORDER_TEXTS))('offers no other spelling of %s in their script', async (_, texts) => {
+  for (const text of texts.filter((one) => !/\p{Script=Latin}/u.test(one)))
+    for (const language of LANGUAGES)
+      expect(await suggestSpellings(text, language), `${text} in ${language}`).toEqual([])
+})
 
 /** With and without the dot below ज. */
 const toPattern = (written: string) => new RegExp(`^${written.normalize('NFD').replaceAll('ज', 'ज\u093c?')}$`)

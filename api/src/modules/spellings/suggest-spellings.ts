@@ -1,13 +1,14 @@
 import type { SpellingLanguage } from '@nakshi/core/spellings/schema'
 import type { Spelling } from './spell-word.ts'
 import { listSpellers, type SpellWord } from './spellers.ts'
+import { splitTerms } from './terms.ts'
 
 const MAX_OFFERS = 3
 const MAX_WORDS = 6
 const MAX_WORD_LETTERS = 20
 const MAX_PHRASE_WORDS = 3
 /** Between words a space or a sign; digits and signs are kept as typed. */
-const LATIN_TEXT = /^[\p{Script=Latin}\p{N}\s.,&'’/()+-]*$/u
+const LATIN_TEXT = /^[\p{Script=Latin}\p{N}\s.,&'’"“”/|#()+–—-]*$/u
 const LATIN_WORD = /\p{Script=Latin}+(?:['’]\p{Script=Latin}+)*\.?/gu
 const INDIAN_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu
 const POSSESSIVE = /['’]s\.?$/i
@@ -17,10 +18,15 @@ export async function suggestSpellings(text: string, language: SpellingLanguage)
   const typed = text.normalize('NFC').trim().replace(/\s+/g, ' ')
   const pattern = language === 'en' ? INDIAN_WORD : LATIN_WORD
   if (language !== 'en' && !LATIN_TEXT.test(typed)) return []
-  const words = [...typed.matchAll(pattern)]
-  if (words.length === 0 || words.length > MAX_WORDS || words.some(([word]) => isUnsuitable(word))) return []
+  const terms = language === 'en' ? [{ typed }] : splitTerms(typed, language)
+  if (!terms) return []
+  const words = terms.flatMap((term) => ('typed' in term ? (term.typed.match(pattern) ?? []) : []))
+  if (words.length > MAX_WORDS || words.some(isUnsuitable)) return []
+  if (words.length === 0 && terms.every((term) => 'typed' in term)) return []
   const spellWord = (await listSpellers())[language]
-  const parts = splitText(typed, pattern, spellWord)
+  const parts = terms.flatMap((term) =>
+    'typed' in term ? splitText(term.typed, pattern, spellWord) : [[term.spelling]],
+  )
   if (parts.some((spellings) => spellings.length === 0)) return []
   return combine(parts)
 }

@@ -1,5 +1,6 @@
 import { MAX_SPELLED_CHARACTERS } from '@nakshi/core/base/limits'
 import type { SpellingLanguage, SpellingOffers } from '@nakshi/core/spellings/schema'
+import { toUrduLetters } from '@nakshi/core/spellings/urdu-letters'
 import { useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -32,6 +33,16 @@ const DEBOUNCE_MS = 300
 export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isDevanagari = /\p{Script=Devanagari}{2}/u.test(text)
+  const urdu = toUrduLetters(text)
+  if (urdu !== null)
+    return (
+      <div className="studio-help">
+        <span>With Urdu letters</span>
+        <button type="button" onClick={() => onWrite(urdu)}>
+          <bdi lang="ur">{urdu}</bdi>
+        </button>
+      </div>
+    )
   const isWritable = (isDevanagari || /[a-z]{2}/i.test(text)) && text.trim().length <= MAX_SPELLED_CHARACTERS
   if (!isWritable) return null
   if (!isOpen)

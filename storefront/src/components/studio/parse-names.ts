@@ -11,9 +11,15 @@ const CHAT_TIME =
 const CHAT_SENDER = /^[^:]{1,80}:(?:\s+|$)/
 const OMITTED = /^<?[\p{L} ]+ omitted>?$/u
 
+/** Those of Word and PDF files are in the private use area. */
 const BULLET =
-  /^(?:[•◦‣▪▫●○■□◆◇▶►➤➢→·∙⁃✓✔☑①-⓿❶-➓]\ufe0f?|\p{Nd}\ufe0f?\u20e3|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|\[[ xX✓]?\](?=\s)|[-–—*~](?=\s))\s*/u
+  /^(?:[•\uf0a7\uf0b7\uf0d8\uf0fc◦‣▪▫●○■□☐☑◆◇▶►➤➢→·∙⁃✓✔☑①-⓿❶-➓]\ufe0f?|\p{Nd}\ufe0f?\u20e3|\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|\[[ xX✓]?\](?=\s)|[-–—*~](?=\s))\s*/u
 const NUMBER = /^[([]?(\p{Nd}{1,3})\s?(?<sign>\.\)|[.)\]]|[:–—-](?=\s))(?:\s+|(?!\p{Nd}))(?=\S)/u
+/** `a)` or `क)`; `A.` may be an initial. */
+const LETTERED = /^[([]?(?:\p{L}\p{M}?|[ivx]{2,4})[)\]]\s*(?=\S)/iu
+/** Word and PDF files have a tab between the sign and the text. */
+const SIGN_AND_TAB =
+  /^(\s*(?:[([]?(?:\p{Nd}{1,3}|\p{L}\p{M}?|[ivx]{2,4})(?:\.\)|[.)\]])|[^\p{L}\p{N}\t]{1,3}))\t\s*/iu
 /** Kept, as it may belong to the name: `7 Up`, `12-A`. */
 const UNSURE_NUMBER = /^[([]?(\p{Nd}{1,3})(?<sign>\s?[.)\]:–—-])?\s*(?<=[^\p{Nd}])(?=\p{L})/u
 
@@ -30,6 +36,7 @@ export function parseNames(pasted: string): string[] {
     )
     .split('\n')
     .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(SIGN_AND_TAB, '$1 '))
   const entries = getNameColumn(lines)
     .flatMap((line) => removeChatStamp(line.trim()))
     .map(removeBullets)
@@ -77,7 +84,11 @@ function removeNumbering(lines: string[]): string[] {
     (run) => run[0]?.number === 1 || (run.length > 1 && run.every(({ isSure }) => isSure)),
   )
   const rows = new Set(counted.flat().map(({ at }) => at))
-  return lines.map((line, at) => (rows.has(at) ? removeBullets(line.replace(NUMBER, '')) : line))
+  const isLettered = lines.filter((line) => LETTERED.test(line)).length > 1
+  return lines.map((line, at) => {
+    if (rows.has(at)) return removeBullets(line.replace(NUMBER, ''))
+    return isLettered ? line.replace(LETTERED, '') : line
+  })
 }
 
 /** `12/A` is one. */
