@@ -3,6 +3,7 @@ import type { Finish, Placement, Rgb, StudioArea } from '@nakshi/core/studio/sch
 import type { DemoArea, DemoFinish, DemoSlot, Part } from './areas/area.ts'
 import { carved } from './areas/carved.ts'
 import { gilded } from './areas/gilded.ts'
+import { lampsAndSets } from './areas/lamps-and-sets.ts'
 import { photographed } from './areas/photographed.ts'
 import { printedAreas } from './areas/printed.ts'
 import { wooden } from './areas/wooden.ts'
@@ -21,7 +22,7 @@ export type DemoPrintArea = {
   placement: Placement
 }
 
-const all = [...printedAreas, ...photographed, ...wooden, ...carved, ...gilded]
+const all = [...printedAreas, ...photographed, ...wooden, ...carved, ...gilded, ...lampsAndSets]
 const placementMarks: Record<string, (typeof marks)[keyof typeof marks]> = marks
 
 /** Pictures without names, on which print areas are marked; they come last. */

@@ -72,6 +72,13 @@ test.each(
   expect(new Set(shown).size).toBe(variants.length)
 })
 
+test('gives each of the 40 products a live preview', () => {
+  expect(products).toHaveLength(40)
+  expect(products.filter(({ id }) => areasOf(id).length === 0).map(({ slug }) => slug)).toEqual([])
+  for (const { picture } of areas)
+    expect(existsSync(path.join(projectRoot, 'api/demo/pictures', `${picture}.webp`)), picture).toBe(true)
+})
+
 const texts = areas.flatMap(({ name, picture, area, placement }) =>
   area.slots.flatMap((slot) => (slot.kind === 'text' ? [{ name, picture, slot, placement }] : [])),
 )

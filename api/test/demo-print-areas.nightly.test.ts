@@ -15,8 +15,7 @@ const slots = areas.flatMap(({ area }) => area.slots)
 const PHOTO = '00000000-0000-4000-8000-000000000001'
 const photos = new Map([[PHOTO, { width: 2400, height: 3000 }]])
 
-test('includes at least 24 personalised products, in every process and shape', () => {
-  expect(new Set(areas.map(({ product_id }) => product_id)).size).toBeGreaterThanOrEqual(24)
+test('includes every process and shape', () => {
   expect(new Set(areas.map(({ area }) => area.process))).toEqual(new Set(['print', 'engrave', 'foil', 'cut']))
   const masks = areas.map(({ area }) => area.mask.kind)
   expect(masks).toEqual(expect.arrayContaining(['rect', 'rounded', 'ellipse', 'heart']))

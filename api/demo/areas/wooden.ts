@@ -3,6 +3,7 @@ import {
   type DemoArea,
   type DemoFinish,
   demoArcTextSlot,
+  demoPhotoSlot,
   demoTextSlot,
   HINDI_FONTS,
   NO_COLOUR,
@@ -49,14 +50,19 @@ export const wooden: DemoArea[] = [
   teak('Dark walnut', 'teak-nameplate-hindi-blank-walnut'),
   {
     slug: 'teak-frame-engraved-line',
-    name: 'Lower rail',
+    name: 'Photo and lower rail',
     picture: 'teak-frame-engraved-line-blank',
-    process: 'engrave',
-    safe_mm: 1,
+    // A process of its own would be needed for the rail
+    process: 'print',
     min_stroke_mm: 0.2,
-    finish: onWood,
+    dpi: [100, 200],
+    finish: { kind: 'print', is_opaque: false },
     slots: [
-      demoTextSlot('Line to engrave', [0.02, 0.12, 0.96, 0.76], 4, { ...NO_COLOUR, fonts: SOFT_FONTS }),
+      demoPhotoSlot('Your photo', [0.17, 0.136, 0.66, 0.66]),
+      demoTextSlot('Line to engrave', [0.14, 0.878, 0.72, 0.1], 4, {
+        colours: ['#40220f'],
+        fonts: SOFT_FONTS,
+      }),
     ],
   },
   keys('Honey', 'key-holder-family-name-blank', onWood),
