@@ -20,11 +20,29 @@ export type Purchasable = {
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
 export type ChoiceError = { path: string; message: CatalogueMessage }
 
-/** Counts graphemes, so that a Devanagari matra is not counted separately. */
+/** Ends in a virama that joins the next letter of its script; of Tamil only those of க்ஷ, ஸ்ரீ and ஶ்ரீ. */
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd]\u200d?$|\u0d4d$|க்$|[ஸஶ]்$/u
+const JOINED_LETTER =
+  /^(?:(?=\p{L})[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}]|ஷ|ரீ)/u
+const TAMIL_PAIRS = /^(?:க்ஷ|[ஸஶ]்ரீ)/u
+
+/**
+ * Counts graphemes, so that a Devanagari matra is not counted separately. What a virama joins is one in every
+ * script and browser: Unicode's rules (GB9c) leave out Kannada and Gurmukhi, older browsers have none.
+ */
 export function countCharacters(typed: string): number {
   if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
   let count = 0
-  for (const _ of segmentGraphemes(typed)) count += 1
+  let before = ''
+  for (const { segment } of segmentGraphemes(typed)) {
+    const isTamil = /^\p{Script=Taml}/u.test(segment)
+    const isJoined =
+      JOINS_NEXT.test(before) &&
+      JOINED_LETTER.test(segment) &&
+      (!isTamil || TAMIL_PAIRS.test(before.slice(-2) + segment))
+    if (!isJoined) count += 1
+    before = segment
+  }
   return count
 }
 
