@@ -62,6 +62,7 @@ test('gives up an upload that is not answered, so that the form can be saved', a
   const member = await openScreen('/categories/add')
   await member.user.upload(await screen.findByLabelText('Image'), pngFile('mug.png'))
   await screen.findByRole('button', { name: '1 image uploading' })
+  await waitFor(() => expect(open).toHaveBeenCalled())
   const [request] = open.mock.contexts as [XMLHttpRequest]
   expect(request.timeout).toBe(180_000)
   request.dispatchEvent(new ProgressEvent('timeout'))
