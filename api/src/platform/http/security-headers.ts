@@ -21,7 +21,7 @@ const isSharedData = ({ url, config }: { url?: string; config?: FastifyContextCo
 
 /**
  * Inline styles are allowed (the style engine renders them); inline scripts only by hash. `pageScripts`:
- * hashes, and 'wasm-unsafe-eval' for HarfBuzz.
+ * hashes, and 'wasm-unsafe-eval' for HarfBuzz and libheif.
  */
 export async function registerSecurityHeaders(
   app: App,

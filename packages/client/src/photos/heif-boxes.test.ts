@@ -40,7 +40,7 @@ test('hands the profile of a HEIC on to its JPEG, in place of any other', async 
   for (const own of [false, true]) {
     const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c81e3c' } })
     const jpeg = await (own ? image.withIccProfile('srgb') : image).jpeg().toBuffer()
-    const stated = Buffer.from(await (await addJpegProfile(new Blob([jpeg]), icc)).arrayBuffer())
+    const stated: Buffer = Buffer.from(await (await addJpegProfile(new Blob([jpeg]), icc)).arrayBuffer())
     const metadata = await sharp(stated).metadata()
     expect(metadata.icc?.equals(icc)).toBe(true)
     expect(metadata).toMatchObject({ width: 8, height: 8 })

@@ -1,7 +1,6 @@
 import {
   MAX_CHOSEN_BYTES,
   MAX_CHOSEN_PIXELS,
-  MAX_UPLOAD_PIXELS,
   MIN_PIXELS_TO_SCALE,
   UPLOAD_LIMIT_BYTES,
 } from '@nakshi/core/base/limits'
@@ -13,7 +12,8 @@ import type { PhotoRequest, PhotoResult } from './photo-worker.ts'
 
 export { PhotoRejection }
 
-const prepared = new WeakSet<File>()
+/** By the file that was chosen, and by what was made of it. */
+const prepared = new WeakMap<File, Promise<File>>()
 /** One at a time: a photo of 108 megapixels takes 430 MB while it is decoded. */
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -22,13 +22,15 @@ let turn: Promise<unknown> = Promise.resolve()
  * takes. @throws {PhotoRejection}
  */
 export function preparePhoto(file: File): Promise<File> {
-  if (prepared.has(file)) return Promise.resolve(file)
+  const known = prepared.get(file)
+  if (known) return known
   const preparing = turn.then(() => prepare(file))
-  turn = preparing.catch(() => {})
-  return preparing.then((photo) => {
-    prepared.add(photo)
-    return photo
-  })
+  prepared.set(file, preparing)
+  turn = preparing.then(
+    (photo) => prepared.set(photo, preparing),
+    () => prepared.delete(file),
+  )
+  return preparing
 }
 
 async function prepare(file: File): Promise<File> {
@@ -41,7 +43,7 @@ async function prepare(file: File): Promise<File> {
     const pixels = await countPixels(picture)
     if (pixels !== null && pixels > MAX_CHOSEN_PIXELS) throw new PhotoRejection('photo_too_many_pixels')
     // What a browser cannot read may be read by the server, which says what is wrong otherwise
-    const isSmall = pixels === null ? true : pixels <= MIN_PIXELS_TO_SCALE && pixels <= MAX_UPLOAD_PIXELS
+    const isSmall = pixels === null || pixels <= MIN_PIXELS_TO_SCALE
     if (end <= UPLOAD_LIMIT_BYTES && isSmall)
       return picture === file ? file : new File([picture], file.name, { type: file.type })
     if (!isWhole) throw new PhotoRejection('truncated')
@@ -113,7 +115,9 @@ function reduceInWorker(request: PhotoRequest): Promise<Blob> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PhotoResult>) =>
-      'photo' in data ? resolve(data.photo) : reject(new PhotoRejection(data.code))
+      'photo' in data
+        ? resolve(data.photo)
+        : reject(data.code ? new PhotoRejection(data.code) : new Error('The decoder of photos did not load'))
     worker.onerror = () => reject(new Error('The worker of photos stopped'))
     worker.postMessage(request)
   }).finally(() => worker.terminate())

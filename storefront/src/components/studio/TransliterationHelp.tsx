@@ -1,6 +1,6 @@
 import { MAX_SPELLED_CHARACTERS } from '@nakshi/core/base/limits'
 import type { SpellingLanguage, SpellingOffers } from '@nakshi/core/spellings/schema'
-import { toUrduLetters } from '@nakshi/core/spellings/urdu-letters'
+import { toUrduCharacters } from '@nakshi/core/spellings/urdu-characters'
 import { useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -33,7 +33,7 @@ const DEBOUNCE_MS = 300
 export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isDevanagari = /\p{Script=Devanagari}{2}/u.test(text)
-  const urdu = toUrduLetters(text)
+  const urdu = toUrduCharacters(text)
   if (urdu !== null)
     return (
       <div className="studio-help">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toUrduLetters } from './urdu-letters.ts'
+import { toUrduCharacters } from './urdu-characters.ts'
 
 test.each([
   ['سيف علي', 'سیف علی'],
@@ -18,4 +18,4 @@ test.each([
   ['سنڌي', null],
   ['ڪريم', null],
   ['بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيمِ', null],
-])('%s is offered as %s', (typed, urdu) => expect(toUrduLetters(typed)).toBe(urdu))
+])('%s is offered as %s', (typed, urdu) => expect(toUrduCharacters(typed)).toBe(urdu))

@@ -12,7 +12,7 @@ const ARABIC_VOWEL_SIGN = /[\u064b-\u064f\u0652\u0670]/u
  * A text with the letters that Urdu uses, which Nastaliq joins differently. @returns null where it has no
  * others, or is Sindhi or Arabic
  */
-export function toUrduLetters(text: string): string | null {
+export function toUrduCharacters(text: string): string | null {
   if (SINDHI_LETTER.test(text) || ARABIC_VOWEL_SIGN.test(text)) return null
   const urdu = text.replace(
     /[يىكهة٠-٩]/gu,
