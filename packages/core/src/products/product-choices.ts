@@ -20,11 +20,11 @@ export type Purchasable = {
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
 export type ChoiceError = { path: string; message: CatalogueMessage }
 
-/** Ends in a virama that joins the next letter of its script; of Tamil only those of க்ஷ, ஸ்ரீ and ஶ்ரீ. */
-const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd]\u200d?$|\u0d4d$|க்$|[ஸஶ]்$/u
-const JOINED_LETTER =
-  /^(?:(?=\p{L})[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}]|ஷ|ரீ)/u
-const TAMIL_PAIRS = /^(?:க்ஷ|[ஸஶ]்ரீ)/u
+/** Ends in a virama that joins the next letter; in Malayalam, one before a joiner ends a chillu. */
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd]\u200d?$|\u0d4d$/
+const JOINED = /^(?![a-z])\p{L}/iu
+/** The only letters that Tamil joins. */
+const TAMIL_JOINED = /க்ஷ|[ஸஶ]்ரீ/
 
 /**
  * Counts graphemes, so that a Devanagari matra is not counted separately. What a virama joins is one in every
@@ -35,11 +35,7 @@ export function countCharacters(typed: string): number {
   let count = 0
   let before = ''
   for (const { segment } of segmentGraphemes(typed)) {
-    const isTamil = /^\p{Script=Taml}/u.test(segment)
-    const isJoined =
-      JOINS_NEXT.test(before) &&
-      JOINED_LETTER.test(segment) &&
-      (!isTamil || TAMIL_PAIRS.test(before.slice(-2) + segment))
+    const isJoined = (JOINS_NEXT.test(before) && JOINED.test(segment)) || TAMIL_JOINED.test(before + segment)
     if (!isJoined) count += 1
     before = segment
   }
