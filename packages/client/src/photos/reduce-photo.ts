@@ -66,8 +66,8 @@ async function decode(file: Blob, format: PictureFormat): Promise<Pixels> {
 }
 
 async function decodeUpright(file: Blob, format: PictureFormat): Promise<ImageBitmap> {
-  if (format !== 'webp' && format !== 'png')
-    return createImageBitmap(file, { imageOrientation: 'from-image' })
+  // Upright by default; older browsers refuse the option that says so
+  if (format !== 'webp' && format !== 'png') return createImageBitmap(file)
   const { picture, matrix } = await splitExif(file)
   const bitmap = await createImageBitmap(picture)
   if (!matrix) return bitmap
