@@ -67,7 +67,8 @@ test('shows another price of a corrected address before it saves it', async () =
     sent.push(body)
     const total = 53_542
     const isSaved = sent.length === 2
-    if (isSaved) Object.assign(order, { total, cash_total: total, address: { ...waiting.address, city: 'Kochi' } })
+    if (isSaved)
+      Object.assign(order, { total, cash_total: total, address: { ...waiting.address, city: 'Kochi' } })
     return {
       message: isSaved ? confirmationMessages.address_saved.template : 'It costs more',
       is_saved: isSaved,

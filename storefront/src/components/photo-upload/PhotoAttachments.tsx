@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
-import { ACCEPTED_IMAGES, formatSkippedPhotos, validateImageFile } from './validate-image-file.ts'
+import { ACCEPTED_IMAGES, formatSkippedPhotos } from './accepted-images.ts'
+import { validateImageFile } from './validate-image-file.ts'
 
 const CHOOSER = {
   minW: '0',

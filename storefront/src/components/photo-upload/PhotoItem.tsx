@@ -2,9 +2,9 @@ import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { formatFileSize } from './accepted-images.ts'
 import type { SelectedPhoto } from './photo-store.ts'
 import { removePhoto, uploadSelectedPhoto } from './send-photos.ts'
-import { formatFileSize } from './validate-image-file.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 

@@ -4,10 +4,11 @@ import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } fr
 import { useHasCart } from '../../api/session.ts'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { retryImport } from '../../ui/lazy/retry-import.ts'
+import { ACCEPTED_IMAGES, formatSkippedPhotos, PHOTO_HINT } from './accepted-images.ts'
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
-import { ACCEPTED_IMAGES, formatSkippedPhotos, PHOTO_HINT, validateImageFile } from './validate-image-file.ts'
 
 const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 
@@ -50,9 +51,10 @@ export function PhotoUpload({
     else void ensureSession(queries).catch(() => false)
   }, [signedIn, waiting, field, queries])
 
-  function addFiles(list: FileList | null) {
+  async function addFiles(list: FileList | null) {
     const files = [...(list ?? [])]
     if (files.length === 0) return
+    const { validateImageFile } = await retryImport(() => import('./validate-image-file.ts'))
     const good = files.filter((file) => validateImageFile(file) === null)
     const errors = files.map(validateImageFile).filter((error) => error !== null)
     if (good.length > slotsLeft) errors.push(formatSkippedPhotos(slotsLeft))
@@ -72,9 +74,9 @@ export function PhotoUpload({
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setDragged(false)
-      addFiles(event.dataTransfer.files)
+      void addFiles(event.dataTransfer.files)
     },
-    onPaste: (event: ClipboardEvent) => addFiles(event.clipboardData.files),
+    onPaste: (event: ClipboardEvent) => void addFiles(event.clipboardData.files),
   }
 
   return (
@@ -106,7 +108,7 @@ export function PhotoUpload({
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             onChange={(event) => {
-              addFiles(event.target.files)
+              void addFiles(event.target.files)
               // Allows choosing the same file again
               event.target.value = ''
             }}
