@@ -1,14 +1,14 @@
 import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
-import { drawDisplayList, tracePath } from '@nakshi/studio/draw-display-list'
-import { type DisplayItem, type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
-import { orientContours } from '@nakshi/studio/orient-contours'
-import { type Path, pathFromSvg, toPathData } from '@nakshi/studio/path'
+import { drawDisplayList } from '@nakshi/studio/draw-display-list'
+import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
-import { loadImage, Path2D } from '@napi-rs/canvas'
+import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
+import { unionDisplayList } from './merge-outlines.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderPreview } from './render-preview.ts'
+import { renderSvg } from './render-svg.ts'
 import { layoutOnServer } from './server-layout.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
@@ -41,7 +41,7 @@ export async function generatePrintFiles({
   ]
   const { process } = input.area
   if (process === 'engrave' || process === 'cut')
-    files.push({ kind: 'svg', bytes: Buffer.from(renderSvg(list, photos)) })
+    files.push({ kind: 'svg', bytes: Buffer.from(renderSvg(input.area, list, photos)) })
   const preview = shown_on
     ? await renderPreview(
         prepared.list,
@@ -120,66 +120,4 @@ export async function renderPng(
     drawDisplayList(canvas.getContext('2d'), list, viewport, cut, pictures)
     return canvas.encode('png', { resolution: dpi })
   })
-}
-
-/** SVG in true mm with bleed and embedded photos. @param photos upright JPEG or PNG by id */
-export function renderSvg(list: DisplayList, photos: ReadonlyMap<string, Buffer>): string {
-  const { width, height, bleed } = list
-  const full = [width + 2 * bleed, height + 2 * bleed] as const
-  const clips = [`<clipPath id="piece"><path d="${toPathData(list.bleedPath)}"/></clipPath>`]
-  const elements = list.items.map((item) => {
-    if (item.kind === 'path') return `<path fill="${item.colour}" d="${toPathData(item.path)}"/>`
-    const photo = photos.get(item.photoId)
-    if (!photo) return ''
-    const id = `photo-${clips.length}`
-    clips.push(`<clipPath id="${id}"><path d="${toPathData(item.clip)}"/></clipPath>`)
-    const kind = photo[0] === 0x89 ? 'png' : 'jpeg'
-    return (
-      `<g clip-path="url(#${id})"><image width="${item.width}" height="${item.height}" ` +
-      `transform="matrix(${item.matrix.join(' ')})" href="data:image/${kind};base64,${photo.toString('base64')}"/></g>`
-    )
-  })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${full[0]}mm" height="${full[1]}mm" ` +
-    `viewBox="${-bleed} ${-bleed} ${full[0]} ${full[1]}"><defs>${clips.join('')}</defs>` +
-    `<g clip-path="url(#piece)">${elements.join('')}</g></svg>\n`
-  )
-}
-
-/** mm²: residue where outlines nearly touch, smaller than any tool. */
-const MIN_AREA_MM2 = 1e-4
-
-/**
- * Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them. Each item first:
- * together, outlines of opposite directions would cancel each other where they overlap.
- */
-export function unionDisplayList(list: DisplayList): DisplayList {
-  const items: DisplayItem[] = []
-  for (const item of list.items) {
-    const before = items.at(-1)
-    if (item.kind !== 'path') {
-      items.push(item)
-      continue
-    }
-    const path = unionPath(item.path)
-    if (before?.kind === 'path' && before.colour === item.colour)
-      items[items.length - 1] = { ...before, path: unionPath(concatPaths(before.path, path)) }
-    else items.push({ ...item, path })
-  }
-  return { ...list, items }
-}
-
-const concatPaths = (one: Path, other: Path): Path => ({
-  ops: one.ops + other.ops,
-  points: [...one.points, ...other.points],
-})
-
-/** No contour crosses another; nonzero and even-odd fill give the same result. */
-export function unionPath(path: Path): Path {
-  const drawn = new Path2D()
-  tracePath(drawn, path)
-  const union = pathFromSvg(drawn.simplify().toSVGString())
-  if (!union) throw new Error('The outlines of a design could not be merged')
-  // `simplify` gives contours of the even-odd rule.
-  return orientContours(union, 'evenodd', MIN_AREA_MM2)
 }

@@ -19,9 +19,10 @@ import {
 } from '../../../test/harness-print-pictures.ts'
 import { fixturePhoto, layOutFixture } from '../../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../../test/studio-fixtures.ts'
-import { renderPng, renderSvg } from './create-print-files.ts'
+import { renderPng } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import { renderPdf } from './render-pdf.ts'
+import { renderSvg } from './render-svg.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
 let folder: string
@@ -82,7 +83,7 @@ test('writes the DPI into a PNG', async () => {
 
 test('writes an SVG in millimetres with outlines only, rendered the same by another program', async () => {
   const list = await first()
-  const svg = renderSvg(list, photos)
+  const svg = renderSvg({ process: 'print' }, list, photos)
   expect(svg).toContain('width="104mm" height="84mm" viewBox="-2 -2 104 84"')
   expect(svg).not.toContain('<text')
   // librsvg would reckon mm at its own dots to an inch
@@ -113,7 +114,7 @@ test('dithers an engraved photo to black pixels and keeps text as outlines', asy
   )
   const pdf = (await renderPdf(made.list, made.photos, MADE)).toString('latin1')
   expect(pdf).toContain('/ColorSpace /DeviceGray')
-  expect(renderSvg(made.list, made.photos)).toContain('data:image/png;base64,')
+  expect(renderSvg(fixture.area, made.list, made.photos)).toContain('data:image/png;base64,')
 })
 
 test('keeps memory use flat over many renderings', async () => {

@@ -4,7 +4,8 @@ import { type Path, POINTS_PER_OP, toPathData } from '@nakshi/studio/path'
 import { Path2D } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { allFonts, plate, textSlot } from '../../../test/harness-studio.ts'
-import { generatePrintFiles, unionDisplayList, unionPath } from './create-print-files.ts'
+import { generatePrintFiles } from './create-print-files.ts'
+import { unionDisplayList, unionPath } from './merge-outlines.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
 /** Pixels to a mm. */
