@@ -8,6 +8,7 @@ import type { DisplayList } from '@nakshi/studio/layout'
 import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { renderPng } from '../src/modules/print-files/create-print-files.ts'
+import { getBleedPath } from '../src/modules/print-files/offset-path.ts'
 import { renderPdf } from '../src/modules/print-files/render-pdf.ts'
 import { withSizedCanvas } from '../src/modules/print-files/shared-canvas.ts'
 import { fixturePhoto, layOutFixture, partBeyond } from './harness-studio-render.ts'
@@ -75,7 +76,7 @@ export async function flatPreview(list: DisplayList): Promise<Raster> {
       canvas.getContext('2d'),
       list,
       { scale, margin: list.bleed * scale, width, height },
-      'bleedPath',
+      getBleedPath(list),
       pictures,
     )
     return onWhite(canvas.toBuffer('image/png'))

@@ -16,7 +16,7 @@ const lockfile = z.object({
 })
 /** What THIRD-PARTY.md names, as package.json files write it. */
 const NAMED =
-  /^\(?(0BSD|Apache-2\.0|BSD(-[23]-Clause)?|BlueOak-1\.0\.0|CC0-1\.0|ISC|LGPL-3\.0(-or-later)?|MIT(-0)?|MPL-2\.0|OFL-1\.1|Unlicense)( (AND|OR) (Apache-2\.0|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT))*\)?$/
+  /^\(?(0BSD|Apache-2\.0|BSD(-[23]-Clause)?|BSL-1\.0|BlueOak-1\.0\.0|CC0-1\.0|ISC|LGPL-3\.0(-or-later)?|MIT(-0)?|MPL-2\.0|OFL-1\.1|Unlicense)( (AND|OR) (Apache-2\.0|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT))*\)?$/
 
 test('uses only packages with a licence that THIRD-PARTY.md names', () => {
   const text = readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')

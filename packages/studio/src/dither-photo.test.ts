@@ -53,7 +53,7 @@ test('aligns the pixels of a photo with the whole file and cuts none at its edge
     height: 100,
   }
   const empty = { ops: '', points: [] }
-  const list: DisplayList = { width: 90, height: 30, bleed: 2, trim: empty, bleedPath: empty, items: [item] }
+  const list: DisplayList = { width: 90, height: 30, bleed: 2, trim: empty, items: [item] }
   const grid = createFileGrid(list, item)
   expect(grid.dotMm).toBeCloseTo(0.1)
   expect((grid.left + 2) / grid.dotMm).toBeCloseTo(120, 6)

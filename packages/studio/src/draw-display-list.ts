@@ -33,12 +33,12 @@ export type ReadableCanvas<Picture> = Canvas2d<Picture> & {
 /** `scale`: pixels per mm; `margin`: pixels left of and above the trim. */
 export type CanvasViewport = { scale: number; margin: number; width: number; height: number }
 
-/** @param cut with bleed for print files, else trimmed @param pictures by id; missing ones are skipped */
+/** @param cut outline of what is shown: with bleed in print files, else the trim @param pictures by id; missing ones are skipped */
 export function drawDisplayList<Picture>(
   canvas: Canvas2d<Picture>,
   list: DisplayList,
   viewport: CanvasViewport,
-  cut: 'trim' | 'bleedPath',
+  cut: Path,
   pictures: ReadonlyMap<string, Picture>,
 ): void {
   const toViewport: Matrix = [viewport.scale, 0, 0, viewport.scale, viewport.margin, viewport.margin]
@@ -67,7 +67,7 @@ export function drawDisplayList<Picture>(
   }
   canvas.globalCompositeOperation = 'destination-in'
   canvas.fillStyle = '#000000'
-  trace(canvas, list[cut])
+  trace(canvas, cut)
   canvas.fill()
   canvas.globalCompositeOperation = 'source-over'
 }

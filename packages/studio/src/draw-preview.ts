@@ -54,7 +54,7 @@ export function drawPreview<Picture>(
   photos: ReadonlyMap<string, Picture>,
   out: Uint8ClampedArray,
 ): void {
-  drawDisplayList(canvas, list, viewport, 'trim', photos)
+  drawDisplayList(canvas, list, viewport, list.trim, photos)
   const { width, height, scale } = viewport
   const inkBounds = getInkBounds(list, viewport)
   if (!inkBounds) return

@@ -24,7 +24,6 @@ export type DisplayList = {
   height: number
   bleed: number
   trim: Path
-  bleedPath: Path
   items: DisplayItem[]
 }
 export type DisplayItem =
@@ -63,7 +62,6 @@ export function layoutScene(
     height,
     bleed,
     trim: outline(area.mask, trimBox),
-    bleedPath: outline(area.mask, { x0: -bleed, y0: -bleed, x1: width + bleed, y1: height + bleed }),
     items: [],
   }
   const result: LayoutResult = {

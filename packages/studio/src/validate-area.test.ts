@@ -10,6 +10,28 @@ const round = (box: { x: number; y: number; w: number; h: number }, arcDeg = 0) 
     mask: { kind: 'ellipse' },
     slots: [textSlot({ box, arc_deg: arcDeg })],
   })
+/** 60 mm, with a hole of 30 mm and a safe margin of 5 mm */
+const ring = (box: { x: number; y: number; w: number; h: number }) =>
+  plate({
+    width_mm: 60,
+    height_mm: 60,
+    safe_mm: 5,
+    mask: {
+      kind: 'path',
+      d: 'M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM25 50A25 25 0 1 0 75 50A25 25 0 1 0 25 50Z',
+      view_box: [0, 0, 100, 100],
+    },
+    slots: [textSlot({ box })],
+  })
+/** Two bars that overlap: what is drawn is one plate. */
+const joined = (d: string, box: { x: number; y: number; w: number; h: number }) =>
+  plate({
+    width_mm: 100,
+    height_mm: 60,
+    safe_mm: 3,
+    mask: { kind: 'path', d, view_box: [0, 0, 100, 60] },
+    slots: [textSlot({ box })],
+  })
 const art = (d: string): ArtSlot => ({
   kind: 'art',
   key: 'art',
@@ -41,6 +63,35 @@ test.each<[string, StudioArea, object[]]>([
   [
     'a text bent the other way',
     round({ x: 5, y: 8, w: 90, h: 12 }, -130),
+    [{ slot: 'name', why: 'outside' }],
+  ],
+  ['a text in the hole of a ring', ring({ x: 26, y: 43, w: 8, h: 1.6 }), [{ slot: 'name', why: 'outside' }]],
+  ['a text across the hole', ring({ x: 8, y: 25, w: 44, h: 10 }), [{ slot: 'name', why: 'outside' }]],
+  ['a text around the hole', ring({ x: 8, y: 8, w: 44, h: 44 }), [{ slot: 'name', why: 'outside' }]],
+  ['a text in the band of a ring', ring({ x: 28, y: 6, w: 4, h: 3.5 }), []],
+  [
+    'a text too near the hole',
+    ring({ x: 28, y: 6, w: 4, h: 5 }),
+    [{ slot: 'name', why: 'outside' }],
+  ],
+  [
+    'a text across two bars that overlap',
+    joined('M0 0H60V60H0ZM40 0H100V60H40Z', { x: 3, y: 10, w: 94, h: 40 }),
+    [],
+  ],
+  [
+    'a text across two bars with a gap',
+    joined('M0 0H49V60H0ZM50 0H100V60H50Z', { x: 3, y: 10, w: 94, h: 40 }),
+    [{ slot: 'name', why: 'outside' }],
+  ],
+  [
+    'a text over the notch of a U',
+    joined('M0 0H30V40H70V0H100V60H0Z', { x: 3, y: 30, w: 94, h: 20 }),
+    [{ slot: 'name', why: 'outside' }],
+  ],
+  [
+    'a text over a notch narrower than its steps',
+    joined('M0 0H49.9V30H50.1V0H100V60H0Z', { x: 3, y: 20, w: 94, h: 30 }),
     [{ slot: 'name', why: 'outside' }],
   ],
   [

@@ -1,8 +1,9 @@
 import type { BoxMm, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import { createBend } from './curve-text.ts'
 import { maskPath } from './masks.ts'
-import { containsPoint, flattenPath, pathFromSvg, toBox } from './path.ts'
+import { flattenPath, pathFromSvg, toBox } from './path.ts'
 import { getRatioOnPhoto, isConvex } from './placement-quad.ts'
+import { isInsideShape } from './safe-margin.ts'
 import type { PictureSize } from './warp-map.ts'
 
 type AreaError =
@@ -10,18 +11,15 @@ type AreaError =
   | { slot: null; why: 'path' | 'min_dpi_above_good' }
 
 const POINTS_PER_SIDE = 24
+/** A shape of more is flattened in larger steps. */
+const MANY_SEGMENTS = 500
 
 /** Returns errors that would prevent or crop a design of this area. */
 export function validateArea(area: StudioArea): AreaError[] {
-  const inner = {
-    x0: area.safe_mm,
-    y0: area.safe_mm,
-    x1: area.width_mm - area.safe_mm,
-    y1: area.height_mm - area.safe_mm,
-  }
-  const mask = maskPath(area.mask, inner)
+  const trim = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
+  const mask = maskPath(area.mask, toBox(trim))
   if (!mask || mask.ops === '') return [{ slot: null, why: 'path' }]
-  const polygons = flattenPath(mask, 24)
+  const shape = flattenPath(mask, mask.ops.length > MANY_SEGMENTS ? 4 : 24)
   const bled = {
     x: -area.bleed_mm,
     y: -area.bleed_mm,
@@ -35,8 +33,7 @@ export function validateArea(area: StudioArea): AreaError[] {
     if (area.slots.findIndex((other) => other.key === slot.key) !== index) addError('twice')
     if (slot.kind === 'text') {
       if (slot.min_mm > slot.max_mm) addError('sizes')
-      if (!boxEdgePoints(slot.box, slot.arc_deg).every(([x, y]) => holdsWithTolerance(polygons, x, y)))
-        addError('outside')
+      if (!isInsideShape(shape, toRegion(slot.box, slot.arc_deg), area.safe_mm)) addError('outside')
     } else {
       if (!contains(bled, slot.box)) addError('outside')
       if (slot.kind === 'photo' && (area.process === 'cut' || area.process === 'foil')) addError('process')
@@ -47,28 +44,25 @@ export function validateArea(area: StudioArea): AreaError[] {
   return errors
 }
 
-const holdsWithTolerance = (polygons: number[][], x: number, y: number) =>
-  [-1, 1].some((dx) => [-1, 1].some((dy) => containsPoint(polygons, x + dx * 1e-3, y + dy * 1e-3)))
-
 const contains = (outer: BoxMm, inner: BoxMm) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.w <= outer.x + outer.w + 1e-9 &&
   inner.y + inner.h <= outer.y + outer.h + 1e-9
 
-function boxEdgePoints(box: BoxMm, arcDeg: number): [number, number][] {
-  const { x, y, w, h } = box
-  const straight = Array.from({ length: POINTS_PER_SIDE + 1 }, (_, index) => index / POINTS_PER_SIDE).flatMap(
-    (part): [number, number][] => [
-      [x + w * part, y],
-      [x + w * part, y + h],
-      [x, y + h * part],
-      [x + w, y + h * part],
-    ],
-  )
-  if (arcDeg === 0) return straight
-  const bend = createBend(toBox(box), arcDeg)
-  return straight.map(([px, py]) => bend.point(px, py))
+/** The room of a text: its box, bent with the baseline. */
+function toRegion({ x, y, w, h }: BoxMm, arcDeg: number): Parameters<typeof isInsideShape>[1] {
+  const bend = arcDeg === 0 ? null : createBend(toBox({ x, y, w, h }), arcDeg)
+  const place = (px: number, py: number) => bend?.point(px, py) ?? ([px, py] as const)
+  const parts = bend ? POINTS_PER_SIDE : 1
+  const along = Array.from({ length: parts }, (_, index) => index / parts)
+  const polygon = [
+    ...along.map((part) => place(x + w * part, y)),
+    ...along.map((part) => place(x + w, y + h * part)),
+    ...along.map((part) => place(x + w - w * part, y + h)),
+    ...along.map((part) => place(x, y + h - h * part)),
+  ]
+  return { polygon: polygon.flat(), middle: place(x + w / 2, y + h / 2) }
 }
 
 const MAX_STRETCH = 1.15

@@ -6,6 +6,7 @@ import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
 import { unionDisplayList } from './merge-outlines.ts'
+import { getBleedPath } from './offset-path.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderPreview } from './render-preview.ts'
 import { renderSvg } from './render-svg.ts'
@@ -34,7 +35,7 @@ export async function generatePrintFiles({
   ...input
 }: PrintFilesInput): Promise<GeneratedFile[]> {
   const prepared = await prepareDesign(input)
-  const { list, photos } = await ditherPhotos(mergeOutlinesForMachine(input.area, prepared))
+  const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
   const files: GeneratedFile[] = [
     { kind: 'png', bytes: await renderPng(list, getPrintDpi(input.area), photos) },
     { kind: 'pdf', bytes: await renderPdf(list, photos, createdAt) },
@@ -54,12 +55,6 @@ export async function generatePrintFiles({
     : await renderFlatPreview(await renderPng(list, getPrintDpi(input.area), photos, 'trim'))
   return [...files, { kind: 'preview', bytes: preview }]
 }
-
-/** Lasers and plotters need merged outlines; printers fill overlapping ones. */
-export const mergeOutlinesForMachine = ({ process }: StudioArea, prepared: PreparedDesign): PreparedDesign =>
-  process === 'engrave' || process === 'cut'
-    ? { ...prepared, list: unionDisplayList(prepared.list) }
-    : prepared
 
 /** @param width in pixels @throws {Error} when the design cannot be made */
 export async function renderDesignPreview({
@@ -106,10 +101,10 @@ export async function renderPng(
   list: DisplayList,
   dpi: number,
   photos: ReadonlyMap<string, Buffer>,
-  cut: 'trim' | 'bleedPath' = 'bleedPath',
+  cut: 'trim' | 'bleed' = 'bleed',
 ): Promise<Buffer> {
   const scale = dpi / MM_PER_INCH
-  const bleed = cut === 'trim' ? 0 : list.bleed
+  const [bleed, outline] = cut === 'trim' ? [0, list.trim] : [list.bleed, getBleedPath(list)]
   const width = Math.ceil((list.width + 2 * bleed) * scale)
   const height = Math.ceil((list.height + 2 * bleed) * scale)
   const pictures = new Map(
@@ -117,7 +112,7 @@ export async function renderPng(
   )
   return withSizedCanvas(width, height, (canvas) => {
     const viewport = { scale, margin: bleed * scale, width, height }
-    drawDisplayList(canvas.getContext('2d'), list, viewport, cut, pictures)
+    drawDisplayList(canvas.getContext('2d'), list, viewport, outline, pictures)
     return canvas.encode('png', { resolution: dpi })
   })
 }

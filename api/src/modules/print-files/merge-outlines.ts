@@ -8,7 +8,8 @@ import { Path2D } from '@napi-rs/canvas'
 const MIN_AREA_MM2 = 1e-4
 
 /**
- * Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them. Each item first:
+ * Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them, and programs that
+ * fill PDF paths by the even-odd rule, such as LibreOffice Draw, would leave holes. Each item first:
  * together, outlines of opposite directions would cancel each other where they overlap.
  */
 export function unionDisplayList(list: DisplayList): DisplayList {

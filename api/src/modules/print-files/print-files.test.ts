@@ -126,7 +126,7 @@ test('keeps memory use flat over many renderings', async () => {
     for (let round = 0; round < rounds; round++)
       for (const list of lists)
         await withSizedCanvas(sheet.width, sheet.height, async (canvas) => {
-          drawDisplayList(canvas.getContext('2d'), list, sheet, 'bleedPath', new Map())
+          drawDisplayList(canvas.getContext('2d'), list, sheet, list.trim, new Map())
           canvas.data()
         })
   }

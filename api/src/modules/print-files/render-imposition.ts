@@ -5,7 +5,7 @@ import { drawLine } from '@nakshi/studio/shape-line'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 import { shapeDocumentLine } from '../../platform/pdf/pdf-text.ts'
-import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
+import { type DrawInput, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {
   fitsImposition,
@@ -14,6 +14,7 @@ import {
   type ImpositionSize,
   imposeItems,
 } from './imposition.ts'
+import { unionDisplayList } from './merge-outlines.ts'
 import { drawPdfDesign, POINTS_PER_MM, trace } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
@@ -45,7 +46,8 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   const preparedItems = new Map<string, LabelledItem>()
   const sizes = new Map<string, ImpositionItem[]>()
   for (const { label, ...item } of job.items) {
-    const prepared = await ditherPhotos(mergeOutlinesForMachine(item.area, await prepareDesign(item)))
+    const { list: drawn, photos } = await prepareDesign(item)
+    const prepared = await ditherPhotos({ list: unionDisplayList(drawn), photos })
     const { width, height, bleed } = prepared.list
     const size = { width: width + 2 * bleed, height: height + 2 * bleed }
     const labelled = { ...size, height: size.height + LABEL_MM.strip }

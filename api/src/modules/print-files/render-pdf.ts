@@ -3,6 +3,7 @@ import { eachSegment, type Path } from '@nakshi/studio/path'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
+import { getBleedPath } from './offset-path.ts'
 
 export const POINTS_PER_MM = 72 / MM_PER_INCH
 
@@ -36,7 +37,7 @@ export function drawPdfDesign(
   list: DisplayList,
   photos: ReadonlyMap<string, Buffer | OpenedImage>,
 ): void {
-  trace(document, list.bleedPath)
+  trace(document, getBleedPath(list))
   document.clip()
   for (const item of list.items) {
     if (item.kind === 'path') {

@@ -66,7 +66,6 @@ test('decodes a photo of two slots for the larger one', async () => {
     height: 90,
     bleed: 0,
     trim: path,
-    bleedPath: path,
     items: [shown(0.1), shown(0.01)],
   }
   const pictures = await decodePhotos(list, 10, photos)

@@ -1,6 +1,7 @@
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { DisplayItem, DisplayList } from '@nakshi/studio/layout'
 import { toPathData } from '@nakshi/studio/path'
+import { getBleedPath } from './offset-path.ts'
 
 /** Laser programs offer a job for each layer, by name. */
 const DESIGN_LAYERS: Record<StudioArea['process'], string> = {
@@ -21,7 +22,7 @@ export function renderSvg(
 ): string {
   const { width, height, bleed } = list
   const full = [width + 2 * bleed, height + 2 * bleed] as const
-  const clips = [`<clipPath id="piece"><path d="${toPathData(list.bleedPath)}"/></clipPath>`]
+  const clips = [`<clipPath id="piece"><path d="${toPathData(getBleedPath(list))}"/></clipPath>`]
   const elements = list.items.map((item) => {
     if (item.kind === 'path') return `<path fill="${item.colour}" d="${toPathData(item.path)}"/>`
     const photo = photos.get(item.photoId)

@@ -55,12 +55,12 @@ async function outlined(text: string, size: number): Promise<Buffer> {
   drawLine(item.path, line, size, 10, 10 + Math.max(lineExtents(400).above, -line.ink.y0) * size)
   const page: Path = { ops: 'MLLLZ', points: [0, 0, 400, 0, 400, 80, 0, 80] }
   const canvas = createCanvas(1600, 320)
-  const list = { width: 400, height: 80, bleed: 0, trim: page, bleedPath: page, items: [item] }
+  const list = { width: 400, height: 80, bleed: 0, trim: page, items: [item] }
   drawDisplayList(
     canvas.getContext('2d'),
     list,
     { scale: 4, margin: 0, width: 1600, height: 320 },
-    'trim',
+    page,
     new Map(),
   )
   return onWhite(canvas.toBuffer('image/png'))

@@ -1,0 +1,47 @@
+import { inflateSync } from 'node:zlib'
+import type { StudioArea } from '@nakshi/core/studio/schema'
+import { expect, test } from 'vitest'
+import { plate, textSlot } from '../../../test/harness-studio.ts'
+import { generatePrintFiles } from './create-print-files.ts'
+import { renderImposition } from './render-imposition.ts'
+
+const createdAt = new Date('2026-11-29T05:00:00Z')
+const scene = { texts: [{ slot: 'name', text: 'शर्मा', font: 'tiro' as const, colour: '#1b2a57' }], photos: [] }
+const design = (process: StudioArea['process']) => ({
+  area: plate({
+    process,
+    min_stroke_mm: 0,
+    slots: [textSlot({ min_mm: 1, colours: ['#1b2a57'] })],
+  }),
+  scene,
+  photos: new Map(),
+})
+
+/** Contours of the path that is filled first. */
+function countContours(pdf: Uint8Array): number {
+  const bytes = Buffer.from(pdf)
+  const start = bytes.indexOf('stream\n', bytes.indexOf('/FlateDecode')) + 'stream\n'.length
+  const content = inflateSync(bytes.subarray(start, bytes.indexOf('\nendstream', start))).toString('latin1')
+  const filled = content.slice(content.lastIndexOf('W n', content.indexOf('\nf\n')), content.indexOf('\nf\n'))
+  return filled.match(/ m$/gm)?.length ?? 0
+}
+
+test.each(['print', 'foil', 'engrave', 'cut'] as const)(
+  'writes the joined letters of a design to %s as one outline',
+  async (process) => {
+    const files = await generatePrintFiles({ ...design(process), shown_on: null, createdAt })
+    const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? expect.fail('no PDF')
+    const sheet = await renderImposition({
+      items: [{ ...design(process), id: 'plate', label: 'ORD1 / 1', copies: 1 }],
+      sheetSize: { width: 210, height: 297 },
+      gap: 6,
+      is_mirrored: false,
+      createdAt,
+    })
+    // The word hangs on its headline: one outline, and a hole in it
+    for (const contours of [countContours(pdf), countContours(sheet.pdf)]) {
+      expect(contours).toBeGreaterThan(0)
+      expect(contours).toBeLessThan(6)
+    }
+  },
+)
