@@ -1077,7 +1077,7 @@ CREATE TABLE "print_files" (
 	"engine_version" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"replaced_at" timestamp with time zone,
-	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'png', 'pdf', 'svg')),
+	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'png', 'pdf', 'svg', 'dxf')),
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint

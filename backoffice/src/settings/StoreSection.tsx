@@ -129,6 +129,25 @@ export function StoreSection() {
           isRequired
           maxLength={120}
         />
+        <TextInput
+          source="store_settings.cut_spot_name"
+          label={t('Spot colour of cut lines')}
+          helperText={t('As your cutter or RIP expects it, in new print files')}
+          isRequired
+          maxLength={40}
+        />
+        <TextInput
+          source="store_settings.kiss_cut_spot_name"
+          label={t('Spot colour of kiss cuts')}
+          isRequired
+          maxLength={40}
+        />
+        <TextInput
+          source="store_settings.foil_spot_name"
+          label={t('Spot colour of foil')}
+          isRequired
+          maxLength={40}
+        />
       </FieldGrid>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import type { FileKind } from '@nakshi/core/studio/admin-print-files'
 import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { drawDisplayList } from '@nakshi/studio/draw-display-list'
 import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
@@ -5,8 +6,11 @@ import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { ditherPhotos } from './dither-photos.ts'
+import { listLayers } from './layers.ts'
 import { unionDisplayList } from './merge-outlines.ts'
 import { getBleedPath } from './offset-path.ts'
+import { getPlates, type SpotNames, toSolidBlack } from './plates.ts'
+import { renderDxf } from './render-dxf.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderPreview } from './render-preview.ts'
 import { renderSvg } from './render-svg.ts'
@@ -19,6 +23,7 @@ export type DrawInput = { area: StudioArea; scene: Scene; photos: ReadonlyMap<st
 export type PrintFilesInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement } | null
   createdAt: Date
+  spots: SpotNames
 }
 export type PreviewInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement }
@@ -26,23 +31,30 @@ export type PreviewInput = DrawInput & {
   format: 'jpeg' | 'webp'
 }
 type PreparedDesign = { list: DisplayList; photos: Map<string, Buffer> }
-export type GeneratedFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Array }
+export type GeneratedFile = { kind: FileKind; bytes: Uint8Array }
 
 /** @throws {Error} with slot and reason when the design cannot be made */
 export async function generatePrintFiles({
   shown_on,
   createdAt,
+  spots,
   ...input
 }: PrintFilesInput): Promise<GeneratedFile[]> {
   const prepared = await prepareDesign(input)
   const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
+  const { process, contour } = input.area
+  const plates = getPlates(input.area, list, spots)
+  const raster = process === 'foil' ? toSolidBlack(list) : list
   const files: GeneratedFile[] = [
-    { kind: 'png', bytes: await renderPng(list, getPrintDpi(input.area), photos) },
-    { kind: 'pdf', bytes: await renderPdf(list, photos, createdAt) },
+    { kind: 'png', bytes: await renderPng(raster, getPrintDpi(input.area), photos) },
+    { kind: 'pdf', bytes: await renderPdf(list, photos, createdAt, plates) },
   ]
-  const { process } = input.area
-  if (process === 'engrave' || process === 'cut')
-    files.push({ kind: 'svg', bytes: Buffer.from(renderSvg(input.area, list, photos)) })
+  if (process !== 'print' || contour)
+    files.push({ kind: 'svg', bytes: Buffer.from(renderSvg(input.area, list, photos, plates)) })
+  if (process === 'cut' || contour) {
+    const layers = listLayers(input.area, list, plates)
+    files.push({ kind: 'dxf', bytes: Buffer.from(renderDxf(layers, list.height)) })
+  }
   const preview = shown_on
     ? await renderPreview(
         prepared.list,

@@ -8,7 +8,9 @@ import type { Db } from '../../platform/db/client.ts'
 import { orderItems, orders, printFiles } from '../../platform/db/tables/index.ts'
 import { parseMediaKey } from '../../platform/media/media-key.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import type { DrawInput, GeneratedFile } from './create-print-files.ts'
+import { getSpotNames } from './plates.ts'
 import { FILE_TYPES } from './print-file-name.ts'
 import { generatePrintFilesInWorker } from './worker-thread.ts'
 
@@ -29,6 +31,7 @@ export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): 
     ...(await loadDesignToDraw(store, found.design)),
     shown_on: await loadProductImage(store, found.design.shown_on),
     createdAt: found.ordered_at,
+    spots: getSpotNames(await getStoreSettings(db)),
   })
   await savePrintFiles({ db, store }, itemRef, found.design, files)
 }

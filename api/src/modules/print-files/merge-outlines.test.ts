@@ -5,8 +5,13 @@ import { plate, textSlot } from '../../../test/harness-studio.ts'
 import { generatePrintFiles } from './create-print-files.ts'
 import { renderImposition } from './render-imposition.ts'
 
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+
 const createdAt = new Date('2026-11-29T05:00:00Z')
-const scene = { texts: [{ slot: 'name', text: 'शर्मा', font: 'tiro' as const, colour: '#1b2a57' }], photos: [] }
+const scene = {
+  texts: [{ slot: 'name', text: 'शर्मा', font: 'tiro' as const, colour: '#1b2a57' }],
+  photos: [],
+}
 const design = (process: StudioArea['process']) => ({
   area: plate({
     process,
@@ -29,13 +34,14 @@ function countContours(pdf: Uint8Array): number {
 test.each(['print', 'foil', 'engrave', 'cut'] as const)(
   'writes the joined letters of a design to %s as one outline',
   async (process) => {
-    const files = await generatePrintFiles({ ...design(process), shown_on: null, createdAt })
+    const files = await generatePrintFiles({ ...design(process), shown_on: null, createdAt, spots: SPOTS })
     const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? expect.fail('no PDF')
     const sheet = await renderImposition({
       items: [{ ...design(process), id: 'plate', label: 'ORD1 / 1', copies: 1 }],
       sheetSize: { width: 210, height: 297 },
       gap: 6,
       is_mirrored: false,
+      spots: SPOTS,
       createdAt,
     })
     // The word hangs on its headline: one outline, and a hole in it

@@ -27,6 +27,13 @@ test.each([
   expect(formatPrintFileName(rule, { ...parts, ...changed })).toBe(name)
 })
 
+test('keeps the foil in a name that is cut', () => {
+  const long = { ...parts, text: 'क्षि'.repeat(100) }
+  const name = formatPrintFileName('{text}', long, ['Rose gold', 'Silver'])
+  expect(name).toMatch(/क्षि-Rose-gold-Silver$/)
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
+})
+
 test('truncates a long name between graphemes to fit the file system', () => {
   const name = formatPrintFileName('{text}', { ...parts, text: 'क्षि'.repeat(100) })
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)

@@ -5,6 +5,7 @@ export const FILE_TYPES: Record<FileKind, { type: string; ending: string }> = {
   png: { type: 'image/png', ending: 'png' },
   pdf: { type: 'application/pdf', ending: 'pdf' },
   svg: { type: 'image/svg+xml', ending: 'svg' },
+  dxf: { type: 'image/vnd.dxf', ending: 'dxf' },
 }
 
 type NameParts = {
@@ -21,13 +22,18 @@ const MAX_NAME_BYTES = 200
 /** Reserved device names on Windows. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Rule such as `{order}-{line}-{text}`. Characters unsafe for disks, shells or RIPs become hyphens. */
-export function formatPrintFileName(rule: string, parts: NameParts): string {
+/**
+ * Rule such as `{order}-{line}-{text}`. Characters unsafe for disks, shells or RIPs become hyphens. @param endings
+ * kept when the name is cut
+ */
+export function formatPrintFileName(rule: string, parts: NameParts, endings: readonly string[] = []): string {
   const filled = rule.replace(/\{(\w+)\}/g, (all, name: string) =>
     name in parts ? String(parts[name as keyof NameParts]) : all,
   )
   const safe = sanitize(filled.normalize('NFC'))
-  const name = sanitize(truncateBytes(safe, MAX_NAME_BYTES)) || `${sanitize(parts.order)}-${parts.line}`
+  const ending = endings.map((each) => `-${sanitize(each)}`).join('')
+  const cut = sanitize(truncateBytes(safe, MAX_NAME_BYTES - countBytes(ending)))
+  const name = `${cut || `${sanitize(parts.order)}-${parts.line}`}${ending}`
   return WINDOWS_DEVICE.test(name) ? `_${name}` : name
 }
 
@@ -56,13 +62,14 @@ function sanitize(name: string): string {
     .replace(/^[-.]+|[-.]+$/g, '')
 }
 
+const countBytes = (text: string) => new TextEncoder().encode(text).length
+
 /** Cuts at grapheme boundaries. */
 function truncateBytes(name: string, maxBytes: number): string {
-  const bytes = (text: string) => new TextEncoder().encode(text).length
   let short = ''
   let size = 0
   for (const { segment } of new Intl.Segmenter('en').segment(name)) {
-    size += bytes(segment)
+    size += countBytes(segment)
     if (size > maxBytes) break
     short += segment
   }

@@ -3,6 +3,8 @@ import { fixturePhoto } from '../../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../../test/studio-fixtures.ts'
 import { getCropMarkRange, renderImposition } from './render-imposition.ts'
 
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+
 test('embeds the photo of many copies once', async () => {
   const fixture = STUDIO_FIXTURES.find(({ kind, area }) => kind === 'photo' && area.process === 'print')
   const { area, scene } = fixture ?? expect.fail('no fixture')
@@ -13,6 +15,7 @@ test('embeds the photo of many copies once', async () => {
       sheetSize: { width: 1000, height: 1000 },
       gap: 6,
       is_mirrored: false,
+      spots: SPOTS,
       createdAt: new Date('2026-11-27T00:00:00Z'),
     })
   const [one, many] = [await render(1), await render(20)]

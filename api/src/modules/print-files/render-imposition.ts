@@ -15,6 +15,8 @@ import {
   imposeItems,
 } from './imposition.ts'
 import { unionDisplayList } from './merge-outlines.ts'
+import { addRgbIntent } from './output-intent.ts'
+import { getPlates, type Plates, type SpotNames } from './plates.ts'
 import { drawPdfDesign, POINTS_PER_MM, trace } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
@@ -32,11 +34,17 @@ export type ImpositionJob = {
   gap: number
   is_mirrored: boolean
   createdAt: Date
+  spots: SpotNames
 }
 export type ImpositionFile = { pdf: Uint8Array; sheetCount: number; too_large: string[] }
 
 type PreparedItem = Awaited<ReturnType<typeof prepareDesign>>
-type DrawnItem = { list: DisplayList; photos: ReadonlyMap<string, OpenedImage>; label: string | null }
+type DrawnItem = {
+  list: DisplayList
+  photos: ReadonlyMap<string, OpenedImage>
+  label: string | null
+  plates: Plates
+}
 
 /**
  * Imposes items on sheets in true mm with crop marks, each process on sheets of its own. @throws {Error}
@@ -48,12 +56,13 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   for (const { label, ...item } of job.items) {
     const { list: drawn, photos } = await prepareDesign(item)
     const prepared = await ditherPhotos({ list: unionDisplayList(drawn), photos })
+    const plates = getPlates(item.area, prepared.list, job.spots)
     const { width, height, bleed } = prepared.list
     const size = { width: width + 2 * bleed, height: height + 2 * bleed }
     const labelled = { ...size, height: size.height + LABEL_MM.strip }
     // An item that fills the sheet has no waste for a label.
     const hasLabel = fitsImposition(labelled, job.sheetSize, SHEET_MARGIN_MM)
-    preparedItems.set(item.id, { ...prepared, label: hasLabel ? label : null })
+    preparedItems.set(item.id, { ...prepared, plates, label: hasLabel ? label : null })
     const copies = Array.from({ length: item.copies }, () => ({
       id: item.id,
       ...(hasLabel ? labelled : size),
@@ -72,9 +81,9 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   }
 }
 
-type LabelledItem = PreparedItem & Pick<DrawnItem, 'label'>
+type LabelledItem = PreparedItem & Pick<DrawnItem, 'label' | 'plates'>
 
-function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: Map<string, LabelledItem>) {
+async function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: Map<string, LabelledItem>) {
   const { width, height } = job.sheetSize
   const document = new PDFDocument({
     size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
@@ -83,6 +92,7 @@ function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: Map<st
     info: { Title: 'Sheet', CreationDate: job.createdAt },
   })
   const bytes = pdfBytes(document)
+  await addRgbIntent(document)
   const items = openPhotos(document, preparedItems)
   for (const sheetItems of sheets) {
     document.addPage()
@@ -107,9 +117,9 @@ function openPhotos(document: Pdf, preparedItems: Map<string, LabelledItem>): Ma
     return image
   }
   return new Map(
-    [...preparedItems].map(([id, { list, label, photos }]) => [
+    [...preparedItems].map(([id, { photos, ...item }]) => [
       id,
-      { list, label, photos: new Map([...photos].map(([photoId, photo]) => [photoId, open(photo)])) },
+      { ...item, photos: new Map([...photos].map(([photoId, photo]) => [photoId, open(photo)])) },
     ]),
   )
 }
@@ -117,7 +127,7 @@ function openPhotos(document: Pdf, preparedItems: Map<string, LabelledItem>): Ma
 function drawItem(
   document: Pdf,
   { x, y, is_turned }: ImposedItem,
-  { list, photos, label }: DrawnItem,
+  { list, photos, label, plates }: DrawnItem,
   marks: CropMarkRange | null,
 ): void {
   document.save()
@@ -125,9 +135,7 @@ function drawItem(
   if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed + strip, y)
   else document.transform(1, 0, 0, 1, x, y)
   document.transform(1, 0, 0, 1, list.bleed, list.bleed)
-  document.save()
-  drawPdfDesign(document, list, photos)
-  document.restore()
+  drawPdfDesign(document, list, photos, plates)
   if (marks) cropMarks(document, list, marks)
   if (label !== null) drawLabel(document, list, label)
   document.restore()

@@ -4,29 +4,41 @@ import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 import { getBleedPath } from './offset-path.ts'
+import { addRgbIntent } from './output-intent.ts'
+import { NO_PLATES, type Plates } from './plates.ts'
 
 export const POINTS_PER_MM = 72 / MM_PER_INCH
+
+/**
+ * Poppler and MuPDF resample a picture whose edge falls a rounding error beyond the dot grid. pdfkit rounds the
+ * points in a mm to six digits, which makes 6e-4 pt over 2 m.
+ */
+const DITHERED_INSET_PT = 1e-3
+const CONTOUR_WIDTH_MM = 0.1
+type Cmyk = [c: number, m: number, y: number, k: number]
 
 /**
  * PDF in true mm with TrimBox and BleedBox; text as outlines, photos unchanged. @param photos upright
  * JPEG or PNG by id @param createdAt makes the file reproducible
  */
-export function renderPdf(
+export async function renderPdf(
   list: DisplayList,
   photos: ReadonlyMap<string, Buffer>,
   createdAt: Date,
+  plates = NO_PLATES,
 ): Promise<Buffer> {
   const width = (list.width + 2 * list.bleed) * POINTS_PER_MM
   const height = (list.height + 2 * list.bleed) * POINTS_PER_MM
   const document = new PDFDocument({ size: [width, height], margin: 0, info: { CreationDate: createdAt } })
   const bytes = pdfBytes(document)
+  await addRgbIntent(document)
   const bleed = list.bleed * POINTS_PER_MM
   Object.assign(document.page.dictionary.data, {
     BleedBox: [0, 0, width, height],
     TrimBox: [bleed, bleed, width - bleed, height - bleed],
   })
   document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, bleed, bleed)
-  drawPdfDesign(document, list, photos)
+  drawPdfDesign(document, list, photos, plates)
   document.end()
   return bytes
 }
@@ -36,13 +48,15 @@ export function drawPdfDesign(
   document: Pdf,
   list: DisplayList,
   photos: ReadonlyMap<string, Buffer | OpenedImage>,
+  { contour, foils }: Plates = NO_PLATES,
 ): void {
+  document.save()
   trace(document, getBleedPath(list))
   document.clip()
   for (const item of list.items) {
     if (item.kind === 'path') {
       trace(document, item.path)
-      document.fill(item.colour)
+      fillColour(document, item.colour, foils.get(item.colour))
       continue
     }
     const photo = photos.get(item.photoId)
@@ -51,9 +65,50 @@ export function drawPdfDesign(
     trace(document, item.clip)
     document.clip()
     document.transform(...item.matrix)
-    document.image(photo, 0, 0, { width: item.width, height: item.height })
+    const inset = item.isDithered ? DITHERED_INSET_PT / (item.matrix[0] * POINTS_PER_MM) : 0
+    document.image(photo, inset, inset, { width: item.width - 2 * inset, height: item.height - 2 * inset })
     document.restore()
   }
+  document.restore()
+  if (contour) strokeContour(document, contour)
+}
+
+/** Overprints: without its plate, the line must not leave a white one. */
+function strokeContour(document: Pdf, { path, spot }: NonNullable<Plates['contour']>): void {
+  document.save()
+  const overprint = document.ref({ Type: 'ExtGState', OP: true, op: true, OPM: 1 })
+  overprint.end()
+  document.page.ext_gstates.Overprint = overprint
+  document.addContent('/Overprint gs')
+  const magenta: Cmyk = [0, 100, 0, 0]
+  trace(document, path)
+  document.lineWidth(CONTOUR_WIDTH_MM).stroke(addSpot(document, spot, magenta))
+  document.restore()
+}
+
+/** @param inks shown by screens @returns its key: by a name such as Gold, pdfkit finds the colour of CSS */
+function addSpot(document: Pdf, name: string, inks: Cmyk): string {
+  const key = `spot ${name}`
+  if (!(key in document.spotColors)) {
+    document.addSpotColor(name, ...inks)
+    Object.assign(document.spotColors, { [key]: document.spotColors[name] })
+  }
+  return key
+}
+
+/** Greys as DeviceGray: of RGB, converters mix black from four inks, 295 % in all. */
+function fillColour(document: Pdf, colour: string, foil: string | undefined): void {
+  if (foil !== undefined) {
+    document.fill(addSpot(document, foil, [0, 0, 0, 100]))
+    return
+  }
+  const [red, green, blue] = [1, 3, 5].map((at) => colour.slice(at, at + 2))
+  if (red !== green || green !== blue) {
+    document.fill(colour)
+    return
+  }
+  document.addContent(`${Math.round((Number.parseInt(red ?? '', 16) / 255) * 1000) / 1000} g`)
+  document.fill()
 }
 
 export function trace(document: Pdf, path: Path): void {

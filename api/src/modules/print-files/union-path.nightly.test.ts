@@ -8,6 +8,8 @@ import { generatePrintFiles } from './create-print-files.ts'
 import { unionDisplayList, unionPath } from './merge-outlines.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+
 /** Pixels to a mm. */
 const SCALE = 12
 const SIDE = { width: 90, height: 60 }
@@ -140,6 +142,7 @@ test.each(['cut', 'engrave'] as const)(
       scene: createScene('शर्मा', 'tiro'),
       photos: new Map(),
       shown_on: null,
+      spots: SPOTS,
       createdAt: new Date('2026-11-22T05:00:00Z'),
     })
     const svg = Buffer.from(files.find(({ kind }) => kind === 'svg')?.bytes ?? []).toString()

@@ -19,6 +19,9 @@ afterAll(() => shop.close())
 // Refund limits of staff and trusted hosts are not public.
 const {
   print_file_name: _rule,
+  cut_spot_name: _cut,
+  kiss_cut_spot_name: _kiss,
+  foil_spot_name: _foil,
   support_refund_limit: _limit,
   review_request_days: _days,
   cart_reminder_hours: _hours,

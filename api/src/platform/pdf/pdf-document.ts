@@ -8,6 +8,16 @@ export type OpenedImage = { width: number; height: number; obj: object | undefin
 
 // Public in pdfkit, missing in its types.
 declare global {
+  namespace PDFKit {
+    interface PDFKitReference {
+      end(): void
+    }
+    interface PDFDocument {
+      spotColors: Record<string, object>
+      addSpotColor(name: string, c: number, m: number, y: number, k: number): this
+      _root: { data: object }
+    }
+  }
   namespace PDFKit.Mixins {
     interface PDFImage {
       openImage(src: Buffer): OpenedImage

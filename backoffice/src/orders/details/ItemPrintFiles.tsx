@@ -17,7 +17,12 @@ import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
 import { useItemSelection } from './OrderFiles.tsx'
 
-const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }
+const names: Record<Exclude<FileKind, 'preview'>, string> = {
+  pdf: t('PDF'),
+  svg: t('SVG'),
+  dxf: t('DXF'),
+  png: t('PNG'),
+}
 
 type ItemPrintFilesProps = {
   item: WorkshopItem

@@ -77,8 +77,38 @@ function Size() {
         <MmInput path="area.safe_mm" label={t('Safe margin')} min={0} max={50} />
       </Box>
       <MaskInputs path="area.mask" label={t('Shape')} />
+      <ContourInput />
       <AreaError path="area" />
     </Panel>
+  )
+}
+
+type Contour = NonNullable<StudioArea['contour']>
+const CONTOURS: Record<Contour, string> = { through: t('Cut through'), kiss: t('Kiss cut (sticker)') }
+
+function ContourInput() {
+  const { draft, set } = useArea()
+  return (
+    <TextField
+      select
+      label={t('Cut line along the shape')}
+      value={draft.area.contour ?? ''}
+      onChange={({ target }) =>
+        set(
+          'area.contour',
+          Object.keys(CONTOURS).find((one): one is Contour => one === target.value),
+        )
+      }
+      helperText={t('In PDF, SVG and DXF, in a spot colour of the settings')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('No cut line')}</MenuItem>
+      {Object.entries(CONTOURS).map(([contour, name]) => (
+        <MenuItem key={contour} value={contour}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

@@ -94,6 +94,10 @@ const defaultCourierDays = { own_state: 5, mainland: 5, north_east: 8, himalaya:
 
 const blankOrEmail = z.union([z.literal(''), email])
 
+/** PDF has names of its own for these: all plates, none, and the four process colours. */
+const SPOT_NAME = /^(?!(?:all|none|cyan|magenta|yellow|black)$)[a-z0-9](?:[a-z0-9 _-]*[a-z0-9])?$/i
+const spotName = requiredLine(40).regex(SPOT_NAME, toIssueText(adminFormMessages.spot_name))
+
 export const storeSettings = z.strictObject({
   name: requiredLine(80),
   /** Email, phone and address are blank in a new store only. */
@@ -150,6 +154,10 @@ export const storeSettings = z.strictObject({
       toIssueText(adminFormMessages.placeholders),
     )
     .default('{order}-{line}-{product}-{text}'),
+  /** Names of spot colours, by which a RIP or cutter knows its tool. */
+  cut_spot_name: spotName.default('CutContour'),
+  kiss_cut_spot_name: spotName.default('KissCut'),
+  foil_spot_name: spotName.default('Foil'),
   /** Default handling time in working days. */
   handling_days: z.int().min(0).max(90).default(2),
   /** Transit time in working days by zone. */
@@ -222,6 +230,9 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
   store_settings: storeSettings
     .omit({
       print_file_name: true,
+      cut_spot_name: true,
+      kiss_cut_spot_name: true,
+      foil_spot_name: true,
       support_refund_limit: true,
       review_request_days: true,
       cart_reminder_hours: true,

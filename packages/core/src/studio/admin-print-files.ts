@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryNumber } from '../base/fields.ts'
 
-export const fileKinds = ['preview', 'png', 'pdf', 'svg'] as const
+export const fileKinds = ['preview', 'png', 'pdf', 'svg', 'dxf'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** `making`: queued. `failed`: can be retried. `forgotten`: deleted together with an expired photo. */

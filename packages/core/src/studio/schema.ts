@@ -68,6 +68,8 @@ export const studioArea = z.strictObject({
   safe_mm: z.number().min(0).max(50),
   mask,
   process: z.enum(['print', 'engrave', 'foil', 'cut']),
+  /** Cut line along the shape, in its files: through the piece, or through its top layer (stickers) only. */
+  contour: z.enum(['through', 'kiss']).optional(),
   /** Minimum stroke width of the tool. */
   min_stroke_mm: z.number().min(0).max(5),
   /** Photos below are rejected. */

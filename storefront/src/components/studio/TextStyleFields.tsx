@@ -1,10 +1,10 @@
 import { FONT_NAMES, studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
+import { getColourName } from '@nakshi/studio/colour-name'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
 import type { Path } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import type { TextStyle } from '../product-detail/purchase-state.ts'
-import { getColourName } from './colour-name.ts'
 import type { LayoutEngine } from './load-engine.ts'
 
 interface TextStyleFieldsProps {

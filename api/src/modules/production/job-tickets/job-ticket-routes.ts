@@ -23,6 +23,7 @@ import { exportFilename } from '../../../platform/spreadsheets/export-filename.t
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
+import { listFoils } from '../../print-files/plates.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
@@ -206,7 +207,10 @@ function writeProduct(
     const count = units > 0 ? `${waiting} of ${units + waiting}: ` : ''
     y = writeText(document, `${count}${notice.template}`, { ...box, y, size: 13, weight: 600 })
   }
-  for (const line of formatItemVariants(item)) y = writeText(document, line, { ...box, y, size: 11 })
+  const foils = item.design ? listFoils(item.design.area, item.design.scene.texts) : []
+  const foilLine = foils.length > 0 ? [`Foil: ${foils.join(', ')}`] : []
+  for (const line of [...formatItemVariants(item), ...foilLine])
+    y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
 

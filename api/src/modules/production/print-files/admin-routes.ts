@@ -28,6 +28,7 @@ import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
 import { loadDesignToDraw } from '../../print-files/make-print-files.ts'
+import { getSpotNames, type SpotNames } from '../../print-files/plates.ts'
 import { FILE_TYPES } from '../../print-files/print-file-name.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
@@ -115,9 +116,9 @@ export async function printFileRoutes(
       })
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
       await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
-      const pdf = await createImposition(store, toPrint, request.query)
-      const { name } = await getStoreSettings(db)
-      return replyWithFile(reply, exportFilename(name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
+      const settings = await getStoreSettings(db)
+      const pdf = await createImposition(store, toPrint, request.query, getSpotNames(settings))
+      return replyWithFile(reply, exportFilename(settings.name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
   )
 
@@ -206,6 +207,7 @@ async function createImposition(
   store: MediaStore,
   designedItems: PrintItem[],
   options: ImpositionOptions,
+  spots: SpotNames,
 ): Promise<Uint8Array> {
   const totalUnits = designedItems.reduce((sum, { units }) => sum + units, 0)
   if (designedItems.length > IMPOSITION_LIMITS.different || totalUnits > IMPOSITION_LIMITS.together)
@@ -230,6 +232,7 @@ async function createImposition(
     gap: options.gap,
     is_mirrored: options.mirror,
     createdAt: new Date(),
+    spots,
   })
   assertNone(
     designedItems.filter(({ item }) => drawn.too_large.includes(item.id)),

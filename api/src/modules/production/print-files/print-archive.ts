@@ -9,6 +9,7 @@ import { type AddFile, streamZip } from '../../../platform/media/stream-zip.ts'
 import { csvFile } from '../../../platform/spreadsheets/csv-file.ts'
 import { type CellReader, numberCell, textCell, toExportTable } from '../../../platform/spreadsheets/table.ts'
 import { listFilledOptions } from '../../print-files/artwork-names.ts'
+import { listFoils } from '../../print-files/plates.ts'
 import { FILE_TYPES, formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
 import type { PrintItem } from './list-designed-items.ts'
 
@@ -32,16 +33,18 @@ type NamedItem = PrintItem & { name: string; texts: string[] }
 
 function withFileNames(printItems: PrintItem[], rule: string): NamedItem[] {
   const texts = printItems.map(({ item }) => listTexts(item))
-  const names = printItems.map(({ order, item, units, design: { area } }, index) =>
-    formatPrintFileName(rule, {
+  const names = printItems.map(({ order, item, units, design: { area, scene } }, index) => {
+    const parts = {
       order: order.order_number,
       line: item.line_no,
       product: item.product.title,
       text: texts[index]?.join(' ') ?? '',
       quantity: units,
       size: `${area.width_mm}x${area.height_mm}mm`,
-    }),
-  )
+    }
+    // The rule of the shop does not tell which roll to mount.
+    return formatPrintFileName(rule, parts, listFoils(area, scene.texts))
+  })
   const distinct = makeNamesUnique(names)
   return printItems.map((printItem, index) => ({
     ...printItem,

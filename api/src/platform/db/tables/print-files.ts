@@ -10,7 +10,7 @@ export const printFiles = pgTable(
     id: id(),
     order_id: cascadeForeignKey(() => orders.id),
     item_id: cascadeForeignKey(() => orderItems.id),
-    kind: text({ enum: ['preview', 'png', 'pdf', 'svg'] }).notNull(),
+    kind: text({ enum: ['preview', 'png', 'pdf', 'svg', 'dxf'] }).notNull(),
     key: text().notNull(),
     sha256: text().notNull(),
     size: integer().notNull(),
@@ -23,7 +23,7 @@ export const printFiles = pgTable(
     uniqueIndex('print_files_once').on(t.item_id, t.kind).where(sql`replaced_at is null`),
     index('print_files_item').on(t.item_id),
     index('print_files_order').on(t.order_id),
-    check('print_files_kind', sql`${t.kind} in ('preview', 'png', 'pdf', 'svg')`),
+    check('print_files_kind', sql`${t.kind} in ('preview', 'png', 'pdf', 'svg', 'dxf')`),
     check('print_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 )

@@ -1,0 +1,66 @@
+import type { StoreSettings } from '@nakshi/core/settings/schema'
+import type { StudioArea } from '@nakshi/core/studio/schema'
+import { getColourName } from '@nakshi/studio/colour-name'
+import type { DisplayList } from '@nakshi/studio/layout'
+import type { Path } from '@nakshi/studio/path'
+import { unionPath } from './merge-outlines.ts'
+
+/** Of the settings: RIPs and cutters know a tool by the name of a spot colour. */
+export type SpotNames = { cut: string; kiss: string; foil: string }
+
+export const getSpotNames = ({
+  cut_spot_name,
+  kiss_cut_spot_name,
+  foil_spot_name,
+}: StoreSettings): SpotNames => ({
+  cut: cut_spot_name,
+  kiss: kiss_cut_spot_name,
+  foil: foil_spot_name,
+})
+
+/** What is not ink. */
+export type Plates = {
+  contour: { path: Path; spot: string; kind: NonNullable<StudioArea['contour']> } | null
+  /** Spot colours by colour of the design; empty unless foil. */
+  foils: ReadonlyMap<string, string>
+}
+
+export const NO_PLATES: Plates = { contour: null, foils: new Map() }
+
+export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames): Plates {
+  const foils = area.process === 'foil' ? listFoilColours(list) : []
+  return {
+    contour: area.contour
+      ? {
+          path: unionPath(list.trim),
+          spot: area.contour === 'kiss' ? names.kiss : names.cut,
+          kind: area.contour,
+        }
+      : null,
+    foils: new Map(
+      foils.map((colour) => [
+        colour,
+        foils.length === 1 ? names.foil : `${names.foil} ${getColourName(colour)}`,
+      ]),
+    ),
+  }
+}
+
+const listFoilColours = ({ items }: DisplayList) => [
+  ...new Set(items.flatMap((item) => (item.kind === 'path' ? [item.colour] : []))),
+]
+
+/** Names of the foil rolls of a design, such as Gold. */
+export function listFoils({ process, slots }: StudioArea, texts: readonly { colour: string }[]): string[] {
+  if (process !== 'foil') return []
+  const colours = [...texts, ...slots.filter((slot) => slot.kind === 'art')].map(({ colour }) => colour)
+  return [...new Set(colours.map(getColourName))]
+}
+
+/** Foil sticks to solid black; a tone would be printed as dots. */
+export function toSolidBlack(list: DisplayList): DisplayList {
+  return {
+    ...list,
+    items: list.items.map((item) => (item.kind === 'path' ? { ...item, colour: '#000000' } : item)),
+  }
+}
