@@ -52,7 +52,7 @@ export async function checkPrintFiles(): Promise<{ files: CheckedFile[]; solids:
         photos,
         shown_on: null,
         createdAt: new Date(),
-        spots: { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' },
+        spots: { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White' },
       })
       const png = made.find(({ kind }) => kind === 'png')
       const expected = png ? await getInk(Buffer.from(png.bytes)) : 0

@@ -148,6 +148,12 @@ export function StoreSection() {
           isRequired
           maxLength={40}
         />
+        <TextInput
+          source="store_settings.white_spot_name"
+          label={t('Spot colour of white ink')}
+          isRequired
+          maxLength={40}
+        />
       </FieldGrid>
     </Panel>
   )

@@ -5,7 +5,7 @@ import { plate, textSlot } from '../../../test/harness-studio.ts'
 import { generatePrintFiles } from './create-print-files.ts'
 import { renderImposition } from './render-imposition.ts'
 
-const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White Ink' }
 
 const createdAt = new Date('2026-11-29T05:00:00Z')
 const scene = {

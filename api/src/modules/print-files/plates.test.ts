@@ -13,7 +13,7 @@ import { listFoils } from './plates.ts'
 
 const run = promisify(execFile)
 const GHOSTSCRIPT = '/usr/bin/gs'
-const SPOTS = { cut: 'CutContour', kiss: 'Kiss 2', foil: 'Foil' }
+const SPOTS = { cut: 'CutContour', kiss: 'Kiss 2', foil: 'Foil', white: 'White Ink' }
 
 let folder: string
 beforeAll(async () => {
@@ -56,14 +56,17 @@ test.each([
   ['engrave', 'through', ['CutContour'], ['Engrave', 'Cut']],
   ['engrave', 'kiss', ['Kiss#202'], ['Engrave', 'Score']],
   ['cut', 'through', ['CutContour'], ['Cut']],
-] as const)('cuts the shape of a design to %s (%s) in PDF, SVG and DXF', async (process, contour, spots, layers) => {
-  const { kinds, read } = await generate({ process, contour })
-  expect(kinds).toEqual(['png', 'pdf', 'svg', 'dxf', 'preview'])
-  expect(listSpots(read('pdf'))).toEqual(spots)
-  expect(listLayerNames(read('svg'))).toEqual(layers)
-  const dxf = read('dxf').toString()
-  for (const layer of layers) expect(dxf).toContain(`POLYLINE\n8\n${layer}\n`)
-})
+] as const)(
+  'cuts the shape of a design to %s (%s) in PDF, SVG and DXF',
+  async (process, contour, spots, layers) => {
+    const { kinds, read } = await generate({ process, contour })
+    expect(kinds).toEqual(['png', 'pdf', 'svg', 'dxf', 'preview'])
+    expect(listSpots(read('pdf'))).toEqual(spots)
+    expect(listLayerNames(read('svg'))).toEqual(layers)
+    const dxf = read('dxf').toString()
+    for (const layer of layers) expect(dxf).toContain(`POLYLINE\n8\n${layer}\n`)
+  },
+)
 
 test('writes no cut line without one', async () => {
   const { kinds, read } = await generate({ process: 'print' })
@@ -76,7 +79,9 @@ test('gives foil in solid black, a plate for each roll, named in the ticket', as
   expect(listSpots(one.read('pdf'))).toEqual(['Foil'])
   expect(one.read('svg').toString()).not.toContain('#c9a24a')
   const { data } = await sharp(one.read('png')).raw().toBuffer({ resolveWithObject: true })
-  expect(data.some((level, at) => at % 4 < 3 && level > 0 && (data[at - (at % 4) + 3] ?? 0) === 255)).toBe(false)
+  expect(data.some((level, at) => at % 4 < 3 && level > 0 && (data[at - (at % 4) + 3] ?? 0) === 255)).toBe(
+    false,
+  )
   expect(listFoils(one.area, one.texts)).toEqual(['Gold'])
   const named = await generate({ process: 'foil' }, ['#c9a24a'], { ...SPOTS, foil: 'Gold' })
   expect(listSpots(named.read('pdf'))).toEqual(['Gold'])
@@ -86,12 +91,41 @@ test('gives foil in solid black, a plate for each roll, named in the ticket', as
   expect(listFoils(two.area, two.texts)).toEqual(['Gold', 'Silver'])
 })
 
+test.runIf(existsSync(GHOSTSCRIPT))('prints white beneath all ink, which stays as it is', async () => {
+  const [plain, white] = [
+    await generate({ process: 'print' }),
+    await generate({ process: 'print', has_white_ink: true }),
+  ]
+  expect(listSpots(white.read('pdf'))).toEqual(['White#20Ink'])
+  const separate = async (name: string, pdf: Buffer) => {
+    await writeFile(path.join(folder, `${name}.pdf`), pdf)
+    const [from, to] = [path.join(folder, `${name}.pdf`), path.join(folder, `${name}.tif`)]
+    await run(GHOSTSCRIPT, ['-q', '-r100', '-sDEVICE=tiffsep', '-o', to, from])
+    const found = (await readdir(folder)).filter((file) => file.startsWith(`${name}(`)).sort()
+    const means = await Promise.all(
+      found.map(async (file) => {
+        const { channels } = await sharp(path.join(folder, file)).stats()
+        return [file.slice(name.length), channels[0]?.mean ?? 0] as const
+      }),
+    )
+    return new Map(means)
+  }
+  const [without, plates] = [
+    await separate('plain', plain.read('pdf')),
+    await separate('white', white.read('pdf')),
+  ]
+  for (const [ink, mean] of without) expect(plates.get(ink)).toBeCloseTo(mean, 5)
+  // As much as the ink: 255 is bare
+  expect(255 - (plates.get('(White Ink).tif') ?? 255)).toBeGreaterThan(1)
+})
+
 test.runIf(existsSync(GHOSTSCRIPT))('separates the cut line onto a plate of its own', async () => {
   const { read } = await generate({ process: 'print', contour: 'through' })
   const file = path.join(folder, 'heart.pdf')
   await writeFile(file, read('pdf'))
   await run(GHOSTSCRIPT, ['-q', '-r100', '-sDEVICE=tiffsep', '-o', path.join(folder, 'heart.tif'), file])
-  const plateFile = (await readdir(folder)).find((name) => name.includes('CutContour')) ?? expect.fail('no plate')
+  const plateFile =
+    (await readdir(folder)).find((name) => name.includes('CutContour')) ?? expect.fail('no plate')
   const { channels } = await sharp(path.join(folder, plateFile)).stats()
   expect(channels[0]?.min).toBeLessThan(128)
 })

@@ -6,16 +6,18 @@ import type { Path } from '@nakshi/studio/path'
 import { unionPath } from './merge-outlines.ts'
 
 /** Of the settings: RIPs and cutters know a tool by the name of a spot colour. */
-export type SpotNames = { cut: string; kiss: string; foil: string }
+export type SpotNames = { cut: string; kiss: string; foil: string; white: string }
 
 export const getSpotNames = ({
   cut_spot_name,
   kiss_cut_spot_name,
   foil_spot_name,
+  white_spot_name,
 }: StoreSettings): SpotNames => ({
   cut: cut_spot_name,
   kiss: kiss_cut_spot_name,
   foil: foil_spot_name,
+  white: white_spot_name,
 })
 
 /** What is not ink. */
@@ -23,11 +25,14 @@ export type Plates = {
   contour: { path: Path; spot: string; kind: NonNullable<StudioArea['contour']> } | null
   /** Spot colours by colour of the design; empty unless foil. */
   foils: ReadonlyMap<string, string>
+  /** Spot colour of the white beneath the ink. */
+  white: string | null
 }
 
-export const NO_PLATES: Plates = { contour: null, foils: new Map() }
+export const NO_PLATES: Plates = { contour: null, foils: new Map(), white: null }
 
 export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames): Plates {
+  const isWhite = area.process === 'print' && area.has_white_ink === true
   const foils = area.process === 'foil' ? listFoilColours(list) : []
   return {
     contour: area.contour
@@ -43,6 +48,7 @@ export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames)
         foils.length === 1 ? names.foil : `${names.foil} ${getColourName(colour)}`,
       ]),
     ),
+    white: isWhite ? names.white : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { fixturePhoto } from '../../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../../test/studio-fixtures.ts'
 import { getCropMarkRange, renderImposition } from './render-imposition.ts'
 
-const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White Ink' }
 
 test('embeds the photo of many copies once', async () => {
   const fixture = STUDIO_FIXTURES.find(({ kind, area }) => kind === 'photo' && area.process === 'print')

@@ -48,11 +48,12 @@ export function drawPdfDesign(
   document: Pdf,
   list: DisplayList,
   photos: ReadonlyMap<string, Buffer | OpenedImage>,
-  { contour, foils }: Plates = NO_PLATES,
+  { contour, foils, white }: Plates = NO_PLATES,
 ): void {
   document.save()
   trace(document, getBleedPath(list))
   document.clip()
+  if (white !== null) fillWhite(document, list, white)
   for (const item of list.items) {
     if (item.kind === 'path') {
       trace(document, item.path)
@@ -73,13 +74,26 @@ export function drawPdfDesign(
   if (contour) strokeContour(document, contour)
 }
 
-/** Overprints: without its plate, the line must not leave a white one. */
-function strokeContour(document: Pdf, { path, spot }: NonNullable<Plates['contour']>): void {
-  document.save()
+/** Beneath the ink, which overprints: otherwise it would take the white out. */
+function fillWhite(document: Pdf, { items }: DisplayList, spot: string): void {
+  for (const item of items) {
+    trace(document, item.kind === 'path' ? item.path : item.clip)
+    document.fill(addSpot(document, spot, [0, 0, 0, 0]))
+  }
+  setOverprint(document)
+}
+
+function setOverprint(document: Pdf): void {
   const overprint = document.ref({ Type: 'ExtGState', OP: true, op: true, OPM: 1 })
   overprint.end()
   document.page.ext_gstates.Overprint = overprint
   document.addContent('/Overprint gs')
+}
+
+/** Overprints: without its plate, the line must not leave a white one. */
+function strokeContour(document: Pdf, { path, spot }: NonNullable<Plates['contour']>): void {
+  document.save()
+  setOverprint(document)
   const magenta: Cmyk = [0, 100, 0, 0]
   trace(document, path)
   document.lineWidth(CONTOUR_WIDTH_MM).stroke(addSpot(document, spot, magenta))

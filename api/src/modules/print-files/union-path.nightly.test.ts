@@ -8,7 +8,7 @@ import { generatePrintFiles } from './create-print-files.ts'
 import { unionDisplayList, unionPath } from './merge-outlines.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
 
-const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil' }
+const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White Ink' }
 
 /** Pixels to a mm. */
 const SCALE = 12

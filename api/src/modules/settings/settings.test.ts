@@ -22,6 +22,7 @@ const {
   cut_spot_name: _cut,
   kiss_cut_spot_name: _kiss,
   foil_spot_name: _foil,
+  white_spot_name: _white,
   support_refund_limit: _limit,
   review_request_days: _days,
   cart_reminder_hours: _hours,

@@ -222,6 +222,13 @@ function ProductionMethod() {
           </MenuItem>
         ))}
       </TextField>
+      {draft.area.process === 'print' && (
+        <BooleanInput
+          source={`${at}.area.has_white_ink`}
+          label={t('White ink beneath the print')}
+          helperText={t('A spot colour of the PDF, for dark and clear materials')}
+        />
+      )}
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path="area.min_stroke_mm" label={t('Minimum stroke')} min={0} max={5} step={0.05} />
         {(hasPhotos || isWrong) && (

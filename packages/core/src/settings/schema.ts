@@ -158,6 +158,7 @@ export const storeSettings = z.strictObject({
   cut_spot_name: spotName.default('CutContour'),
   kiss_cut_spot_name: spotName.default('KissCut'),
   foil_spot_name: spotName.default('Foil'),
+  white_spot_name: spotName.default('White'),
   /** Default handling time in working days. */
   handling_days: z.int().min(0).max(90).default(2),
   /** Transit time in working days by zone. */
@@ -233,6 +234,7 @@ export const shopSettings = settings.omit({ courier_settings: true }).extend({
       cut_spot_name: true,
       kiss_cut_spot_name: true,
       foil_spot_name: true,
+      white_spot_name: true,
       support_refund_limit: true,
       review_request_days: true,
       cart_reminder_hours: true,

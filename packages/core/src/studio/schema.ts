@@ -70,6 +70,8 @@ export const studioArea = z.strictObject({
   process: z.enum(['print', 'engrave', 'foil', 'cut']),
   /** Cut line along the shape, in its files: through the piece, or through its top layer (stickers) only. */
   contour: z.enum(['through', 'kiss']).optional(),
+  /** White is printed beneath all ink, from a spot colour of the PDF. */
+  has_white_ink: z.boolean().optional(),
   /** Minimum stroke width of the tool. */
   min_stroke_mm: z.number().min(0).max(5),
   /** Photos below are rejected. */
