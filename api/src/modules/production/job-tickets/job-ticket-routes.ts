@@ -15,6 +15,7 @@ import { findImageDimensions, type ImageDimensions } from '../../../platform/med
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
 import { getPhotoResolution } from '../../../platform/media/photo-resolution.ts'
+import { writeCode128 } from '../../../platform/pdf/code-128.ts'
 import { framePages, openPdf, type Pdf, pdfBytes, writeQr } from '../../../platform/pdf/pdf-document.ts'
 import { textHeight, writeText } from '../../../platform/pdf/pdf-text.ts'
 import { type DocumentBrand, writeBrand } from '../../../platform/pdf/write-brand.ts'
@@ -135,6 +136,8 @@ const PHOTO_ROW = PHOTO + 47
 const PICTURE = 56
 const PREVIEW_HEIGHT = 120
 const QR = 62
+/** For scanners that read bars only; they open the order. */
+const BARS = { y: 63, height: 15 }
 const INK = light.ink
 const LINE = light.field
 const STEPS = ['Checked', 'Made', 'Packed']
@@ -251,11 +254,12 @@ function ensureSpace(document: Pdf, y: number, height: number): number {
 
 function frame(document: Pdf, { order, item, of, address }: Ticket, brand: DocumentBrand, page: string) {
   const box = { x: LEFT, width: WIDTH - QR - 8 }
-  writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
-  writeText(document, `Item ${item.line_no} of ${of}, ${page}`, { ...box, y: 38 })
+  writeText(document, order.order_number, { ...box, y: 12, size: 12, weight: 600 })
+  writeText(document, `Item ${item.line_no} of ${of}, ${page}`, { ...box, y: 28 })
   const promised = `Promised for ${formatDay(order.estimated_delivery_date)}`
-  writeText(document, promised, { ...box, y: 56, size: 13, weight: 600 })
+  writeText(document, promised, { ...box, y: 41, size: 13, weight: 600 })
   writeQr(document, address, { x: LEFT + WIDTH - QR, y: 16, size: QR })
+  writeCode128(document, order.order_number, { x: LEFT, ...BARS })
   rule(document, TOP - 10)
   const foot = PAGE.height - FOOT + 10
   rule(document, foot)
