@@ -69,11 +69,7 @@ test.each<[string, StudioArea, object[]]>([
   ['a text across the hole', ring({ x: 8, y: 25, w: 44, h: 10 }), [{ slot: 'name', why: 'outside' }]],
   ['a text around the hole', ring({ x: 8, y: 8, w: 44, h: 44 }), [{ slot: 'name', why: 'outside' }]],
   ['a text in the band of a ring', ring({ x: 28, y: 6, w: 4, h: 3.5 }), []],
-  [
-    'a text too near the hole',
-    ring({ x: 28, y: 6, w: 4, h: 5 }),
-    [{ slot: 'name', why: 'outside' }],
-  ],
+  ['a text too near the hole', ring({ x: 28, y: 6, w: 4, h: 5 }), [{ slot: 'name', why: 'outside' }]],
   [
     'a text across two bars that overlap',
     joined('M0 0H60V60H0ZM40 0H100V60H40Z', { x: 3, y: 10, w: 94, h: 40 }),

@@ -94,5 +94,4 @@ test('closes a contour that its path leaves open, with y pointing up', () => {
   ])
 })
 
-const toPoints = (polygon: number[]) =>
-  toEdges(polygon).map(([x, y]): [number, number] => [x, y])
+const toPoints = (polygon: number[]) => toEdges(polygon).map(([x, y]): [number, number] => [x, y])
