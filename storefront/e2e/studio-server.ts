@@ -33,7 +33,7 @@ export async function createStudioServer(): Promise<(path: string) => Promise<St
     if (path === '/studio.js') return { contentType: 'text/javascript', body: script }
     if (path === '/photo.jpg') return { contentType: 'image/jpeg', body: await fixturePhoto() }
     if (path.endsWith('.wasm')) return { contentType: 'application/wasm', body: wasm }
-    const face = /^\/fonts\/studio\/([a-z-]+)\.[0-9a-f]{12}\.ttf$/.exec(path)?.[1]
+    const face = /^\/fonts\/studio\/([a-z-]+?)(?:-core)?\.[0-9a-f]{12}\.ttf$/.exec(path)?.[1]
     if (face) return { body: Buffer.from(await fontBytes(face)) }
     const photo = photos[Number(/^\/sent\/(\d+)$/.exec(path)?.[1])]
     return photo ? { body: photo.sent } : null

@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { FONT_FAMILIES, type FontFamily } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
+import decompress from 'woff2-encoder/decompress'
+import { FONT_FILES } from '../../../api/src/platform/fonts/font-files.ts'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { getFittingFont, guessFontKeys, listFittingFonts, withFittingFonts } from './fitting-fonts.ts'
-import { FONTS, type FontKey, hasScript, listFontKeys } from './font-catalogue.ts'
+import { FONTS, type FontKey, hasScript, listOwnKeys, SCRIPTS, type Script } from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
-import type { LoadedFont } from './load-font.ts'
+import { type LoadedFont, parseFont } from './load-font.ts'
+import type { Path } from './path.ts'
 
-const DEVANAGARI: FontFamily[] = ['tiro', 'mukta', 'kalam', 'rozha']
+const DEVANAGARI: FontFamily[] = ['tiro', 'mukta', 'kalam', 'rozha', 'round', 'hand']
+/** One plain, one display, one hand, in every script. */
+const EVERY_SCRIPT: FontFamily[] = ['mukta', 'round', 'hand']
 const all = [...FONT_FAMILIES]
 
 test.each<[string, FontFamily[]]>([
@@ -18,22 +25,36 @@ test.each<[string, FontFamily[]]>([
   ['Asha आशा', DEVANAGARI],
   ['Asha & आशा 24', DEVANAGARI],
   // Rozha One draws Devanagari digits as Western ones
-  ['आशा २०२४', ['tiro', 'mukta', 'kalam']],
-  ['२०२४', ['tiro', 'mukta', 'kalam']],
-  // One font for each other script
-  ['லட்சுமி', []],
-  ['عائشہ', []],
-  ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', []],
-  // The choice shows in the part that the fonts draw
-  ['லட்சுமி 2024', all],
-  ['Lakshmi லட்சுமி', all],
-  ['आशा লক্ষ্মী', DEVANAGARI],
+  ['आशा २०२४', ['tiro', 'mukta', 'kalam', 'round', 'hand']],
+  ['२०२४', ['tiro', 'mukta', 'kalam', 'round', 'hand']],
+  ['லட்சுமி', EVERY_SCRIPT],
+  ['শ্রীকৃষ্ণ ২০২৪', EVERY_SCRIPT],
+  ['શ્રેયા ૨૪', EVERY_SCRIPT],
+  ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ੨੪', EVERY_SCRIPT],
+  ['శ్రీనివాస్ ౨౪', EVERY_SCRIPT],
+  ['ಶ್ರೀಕಾಂತ್ ೨೪', EVERY_SCRIPT],
+  ['ശ്രീലക്ഷ്മി ൨൪', EVERY_SCRIPT],
+  ['ଶ୍ରୀଜଗନ୍ନାଥ ୨୪', EVERY_SCRIPT],
+  ['عائشہ ۲۰۲۴', EVERY_SCRIPT],
+  ['லட்சுமி 2024', EVERY_SCRIPT],
+  ['Lakshmi லட்சுமி', EVERY_SCRIPT],
+  ['आशा লক্ষ্মী', EVERY_SCRIPT],
+  // Sindhi; the vocalic L of Gujarati
+  ['ٻار', ['mukta']],
+  ['ઌ', ['mukta', 'round']],
   // Transliteration marks
-  ['Kṛṣṇa', ['tiro', 'mukta', 'vibes']],
-  ['Đoković', ['mukta', 'kalam', 'rozha', 'playfair', 'dancing', 'vibes']],
-  ['ऀ', ['tiro', 'mukta']],
+  ['Kṛṣṇa', ['tiro', 'mukta', 'vibes', 'round']],
+  ['Đoković', ['mukta', 'kalam', 'rozha', 'playfair', 'dancing', 'vibes', 'round', 'hand']],
+  ['ऀ', ['tiro', 'mukta', 'round']],
 ])('offers for %j the fonts that draw it', (text, fonts) => {
   expect(listFittingFonts(all, text)).toEqual(fonts)
+})
+
+test('offers the fonts that draw most of a text, or none', () => {
+  const slot: FontFamily[] = ['tiro', 'playfair']
+  expect(listFittingFonts(slot, 'லட்சுமி')).toEqual([])
+  expect(listFittingFonts(slot, 'லட்சுமி 2024')).toEqual(slot)
+  expect(listFittingFonts(slot, 'லட்சுமி आशा')).toEqual(['tiro'])
 })
 
 test.each<[FontFamily[], FontFamily, string, FontFamily]>([
@@ -44,7 +65,8 @@ test.each<[FontFamily[], FontFamily, string, FontFamily]>([
   // No font of the slot has it: all draw the same
   [['playfair', 'vibes'], 'vibes', 'आशा', 'vibes'],
   [all, 'rozha', 'आशा २०२४', 'mukta'],
-  [all, 'vibes', 'லட்சுமி', 'vibes'],
+  [all, 'vibes', 'லட்சுமி', 'mukta'],
+  [all, 'hand', 'லட்சுமி', 'hand'],
   // Not offered by the slot, which the layout rejects
   [['tiro', 'mukta'], 'vibes', 'आशा', 'vibes'],
 ])('of %j, %s becomes for %j %s', (fonts, chosen, text, font) => {
@@ -70,64 +92,75 @@ test('replaces the fonts of a style by text', () => {
   expect(withFittingFonts({ slots: latin }, options, { texts: [], photos: [] }).texts).toEqual([drawn])
 })
 
+const scripts = Object.keys(SCRIPTS) as Script[]
+
 /** Of the fallback, which draws them instead. */
 test.each(all)('knows the characters that %s lacks', async (family) => {
   const fonts = await allFonts()
-  const covers = (keys: readonly FontKey[], code: number) =>
-    keys.some((key) => fonts.get(key)?.coverage.has(code))
-  for (const script of ['Latn', 'Deva'] as const) {
-    if (!hasScript(family, script)) continue
-    const own = listFontKeys(family, script, false).filter((key) => key.startsWith(family))
-    const isOwn = script === 'Deva' ? /^\p{Script=Devanagari}/u : /^[\p{Script=Latin}!-~₹]/u
-    const fallback = listFontKeys('mukta', script, false).flatMap((key) => [
-      ...(fonts.get(key)?.coverage ?? []),
-    ])
+  const listCovered = (keys: readonly FontKey[]) =>
+    new Set(keys.flatMap((key) => [...(fonts.get(key)?.coverage ?? [])]))
+  const digits = family === 'rozha' ? [...'०१२३४५६७८९'].map((digit) => digit.codePointAt(0) ?? 0) : []
+  for (const script of scripts) {
+    const isOwn = script === 'Latn' ? /^[\p{Script=Latin}!-~₹]/u : SCRIPTS[script].pattern
+    const own = listCovered(listOwnKeys(family, script))
     // NFC splits U+095F
-    const texts = [...new Set(fallback)].filter((code) => {
+    const characters = [...listCovered(listOwnKeys('mukta', script))].filter((code) => {
       const character = String.fromCodePoint(code)
       return isOwn.test(character) && character.normalize('NFC') === character
     })
-    const lacked = texts.filter((code) => !covers(own, code))
-    const digits =
-      family === 'rozha' && script === 'Deva' ? [...'०१२३४५६७८९'].map((digit) => digit.codePointAt(0)) : []
-    expect(texts.filter((code) => isLacking(family, String.fromCodePoint(code))).sort()).toEqual(
-      [...new Set([...lacked, ...digits])].sort(),
-    )
+    const lacked = characters.filter((code) => isLacking(family, String.fromCodePoint(code)))
+    const expected = hasScript(family, script)
+      ? characters.filter((code) => !own.has(code) || digits.includes(code))
+      : []
+    expect(lacked.sort(), script).toEqual(expected.sort())
   }
+})
+
+test.each(scripts)('has a plain, a display and a hand font for %s', (script) => {
+  const keys = EVERY_SCRIPT.map((family) => listOwnKeys(family, script)[0])
+  expect(new Set(keys).size).toBe(3)
+  expect(keys).not.toContain(undefined)
 })
 
 const ZEROS = [0x966, 0xbe6, 0x9e6, 0xae6, 0xa66, 0xc66, 0xce6, 0xd66, 0xb66, 0x660, 0x6f0]
 
-test('knows the fonts whose native digits look Western', async () => {
-  const fonts = await allFonts()
-  const outline = (font: LoadedFont, code: number) => {
-    const id = font.hbFont.nominalGlyph(code)
-    return id === undefined ? null : font.glyph(id).outline
-  }
-  const western = [...fonts.values()].filter((font) => font.coverage.has(0x30))
+/** Not for 0 and 1, which look alike in several scripts. */
+test('knows the fonts that draw a native digit as the Western one', async () => {
+  const western = await Promise.all([...new Set(Object.values(FONT_FILES).map(toLatinFile))].map(readFont))
+  const digits = [2, 3, 4, 5, 6, 7, 8, 9]
   const looksWestern = (font: LoadedFont, code: number, digit: number) =>
-    western.some((other) => {
-      const [own, latin] = [outline(font, code), outline(other, 0x30 + digit)]
-      return (
-        own !== null &&
-        own.ops.length > 0 &&
-        own.ops === latin?.ops &&
-        own.points.every((value, index) => Math.abs(value - (latin.points[index] ?? 0)) < 0.1)
-      )
-    })
-  const found = [...fonts.values()].filter((font) =>
-    ZEROS.some((zero) =>
-      // 0 and 1 look alike in several scripts
-      [2, 3, 4, 5, 6, 7, 8, 9].some((digit) => looksWestern(font, zero + digit, digit)),
-    ),
+    western.some((other) => other && isSameShape(getOutline(font, code), getOutline(other, 0x30 + digit)))
+  const found = [...(await allFonts()).values()].filter((font) =>
+    ZEROS.some((zero) => digits.some((digit) => looksWestern(font, zero + digit, digit))),
   )
+  expect(western.filter(Boolean).length).toBeGreaterThan(15)
   expect(found.map(({ key }) => key)).toEqual(['rozha-devanagari'])
 })
 
-test('has no ASCII in the fonts of other scripts', async () => {
+/** Also of packages whose Latin is not used: a native digit would have its shape. */
+const toLatinFile = ({ package: name, weight }: (typeof FONT_FILES)[FontKey]) =>
+  `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`
+
+async function readFont(file: string): Promise<LoadedFont | null> {
+  const path = `node_modules/${file}`
+  return existsSync(path) ? parseFont(file, await decompress(await readFile(path))) : null
+}
+
+function getOutline(font: LoadedFont, code: number): Path | undefined {
+  const id = font.hbFont.nominalGlyph(code)
+  return id === undefined ? undefined : font.glyph(id).outline
+}
+
+const isSameShape = (one: Path | undefined, other: Path | undefined) =>
+  one !== undefined &&
+  one.ops !== '' &&
+  one.ops === other?.ops &&
+  one.points.every((value, index) => Math.abs(value - (other.points[index] ?? 0)) < 0.1)
+
+test('has no ASCII digits in the fonts of other scripts', async () => {
   const fonts = await allFonts()
   const covering = (Object.keys(FONTS) as FontKey[]).filter(
-    (key) => !['Latn', 'Deva'].includes(FONTS[key].script) && fonts.get(key)?.coverage.has(0x30),
+    (key) => FONTS[key].script !== 'Latn' && fonts.get(key)?.coverage.has(0x30),
   )
   expect(covering).toEqual([])
 })
@@ -137,6 +170,8 @@ test.each<[FontFamily, string, FontKey[]]>([
   ['tiro', 'आशा', ['tiro-devanagari']],
   ['playfair', 'आशा', ['mukta-devanagari']],
   ['kalam', 'Asha லட்சுமி', ['kalam-latin', 'tamil']],
+  ['hand', 'லட்சுமி', ['hand-tamil']],
+  ['round', 'عائشہ', ['round-urdu']],
   ['kalam', '24', ['kalam-latin']],
 ])('loads for %s and %j the fonts %j first', (family, text, keys) => {
   expect(guessFontKeys(family, text)).toEqual(keys)

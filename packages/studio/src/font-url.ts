@@ -1,4 +1,5 @@
 import { FONTS, type FontKey } from './font-catalogue.ts'
 
-/** Immutable URL: contains the hash. */
-export const fontUrl = (key: FontKey) => `/fonts/studio/${key}.${FONTS[key].sha256.slice(0, 12)}.ttf`
+/** Immutable URL: contains the hash. @param isCore of the common characters alone */
+export const fontUrl = (key: FontKey, isCore = false) =>
+  `/fonts/studio/${key}${isCore ? '-core' : ''}.${FONTS[key].hash}.ttf`

@@ -10,6 +10,8 @@ export type LoadedFont = {
   hbFont: Font
   upem: number
   coverage: ReadonlySet<number>
+  /** The core of a font; the whole is loaded for other characters. */
+  isPartial: boolean
   /** HarfBuzz inserts this glyph below a mark without a base. */
   dottedCircle: number | undefined
   glyph: (id: number) => Glyph
@@ -18,7 +20,7 @@ export type LoadedFont = {
 export type LoadedFonts = Map<FontKey, LoadedFont>
 
 /** @param bytes uncompressed font */
-export function parseFont(key: string, bytes: Uint8Array): LoadedFont {
+export function parseFont(key: string, bytes: Uint8Array, isPartial = false): LoadedFont {
   const face = new Face(new Blob(bytes))
   const hbFont = new Font(face)
   const glyphs = new Map<number, Glyph>()
@@ -28,6 +30,7 @@ export function parseFont(key: string, bytes: Uint8Array): LoadedFont {
     hbFont,
     upem: face.upem,
     coverage: new Set(face.collectUnicodes()),
+    isPartial,
     dottedCircle: hbFont.nominalGlyph(0x25cc),
     glyph: (id) => {
       const cached = glyphs.get(id)

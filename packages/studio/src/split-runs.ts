@@ -21,6 +21,8 @@ type FontLookup<Key> = { get(key: Key): LoadedFont | undefined }
 /** ZWNJ and ZWJ affect shaping and need no glyph. */
 const JOINERS = new Set([0x200c, 0x200d])
 const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]/u
+/** Drawn by the Latin fonts alone; asking another would load it for nothing. */
+const ASCII = /^[!-~]/
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 const scripts = Object.entries(SCRIPTS) as [Script, (typeof SCRIPTS)[Script]][]
 const scriptExtensions = scripts.map(([script]) => ({
@@ -63,6 +65,7 @@ export const createFontChooser =
   (grapheme, own, script) => {
     const isCommon = own === undefined && COMMON.test(grapheme)
     if ((own === undefined && !isCommon) || EMOJI.test(grapheme)) return []
+    if (isCommon && ASCII.test(grapheme)) return [...listFontKeys(family, 'Latn', true)]
     return [...listFontKeys(family, script, isCommon), ...(isCommon ? listSharedFonts(family, grapheme) : [])]
   }
 
@@ -74,11 +77,12 @@ function findFont<Key extends string>(
   previous: LoadedFont | undefined,
 ) {
   // A space of another font would split the run and change its width.
-  if (grapheme === ' ' && previous) return previous
+  if (grapheme === ' ' && previous && hasGlyphs(previous, ' ')) return previous
   for (const key of keys) {
     const font = fonts.get(key)
     if (!font) return key
     if (hasGlyphs(font, grapheme)) return font
+    if (font.isPartial) return key
   }
   return undefined
 }

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/core/brand/palette'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import type { FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
 import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
 import { LRUCache } from 'lru-cache'
+import { FONT_FILES } from '../fonts/font-files.ts'
 import type { Pdf } from './pdf-document.ts'
 
 type TextBox = {
@@ -174,7 +175,8 @@ function documentFont(key: Key, weight: Weight): { typeface: LoadedFont; bytes: 
   const name = `${key}-${weight}`
   const known = loaded.get(name)
   if (known) return known
-  const [family, subset] = key === 'rest' ? ['dejavu-sans', 'latin'] : [FONTS[key].package, FONTS[key].subset]
+  const [family, subset] =
+    key === 'rest' ? ['dejavu-sans', 'latin'] : [FONT_FILES[key].package, FONT_FILES[key].subset]
   const bold = key === 'rest' ? 700 : 600
   const path = `@fontsource/${family}/files/${family}-${subset}-${weight === 400 ? 400 : bold}-normal.woff`
   const bytes = unpackWoff(readFileSync(require.resolve(path)))

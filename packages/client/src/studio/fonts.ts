@@ -1,5 +1,5 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
@@ -8,17 +8,21 @@ import { loadFontBytes, releaseFontBytes } from './font-bytes.ts'
 export const browserFonts: LoadedFonts = new Map()
 const pending = new Map<FontKey, Promise<void>>()
 
-/** Loads a font once; a failed load can be retried. @throws {Error} when the request fails */
+/**
+ * Loads a font once, and the whole of one when called again after its core has been loaded; a failed load
+ * can be retried. @throws {Error} when the request fails
+ */
 export function loadFont(key: FontKey): Promise<void> {
-  if (browserFonts.has(key)) return Promise.resolve()
+  if (browserFonts.get(key)?.isPartial === false) return Promise.resolve()
   const loading = pending.get(key) ?? fetchFont(key).finally(() => pending.delete(key))
   pending.set(key, loading)
   return loading
 }
 
 async function fetchFont(key: FontKey): Promise<void> {
-  browserFonts.set(key, parseFont(key, await loadFontBytes(key)))
-  releaseFontBytes(key)
+  const isCore = FONTS[key].hasCore && !browserFonts.has(key)
+  browserFonts.set(key, parseFont(key, await loadFontBytes(key, isCore), isCore))
+  releaseFontBytes(key, isCore)
 }
 
 /**

@@ -11,6 +11,9 @@ export const FONT_NAMES: Record<FontFamily, string> = {
   playfair: 'Playfair',
   dancing: 'Dancing Script',
   vibes: 'Great Vibes',
+  // Each script has a typeface of its own: Baloo, Ramabhadra; Amita, Kavivanar, Galada and others
+  round: 'Rounded',
+  hand: 'Handwritten',
 }
 
 /** A text that is too thin is so in most of its characters. */

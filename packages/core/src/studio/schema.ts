@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { text } from '../base/fields.ts'
 
 /** Ordered designs refer to these keys, so entries must never be removed. */
-export const FONT_FAMILIES = ['tiro', 'mukta', 'kalam', 'rozha', 'playfair', 'dancing', 'vibes'] as const
+export const FONT_FAMILIES = [
+  'tiro',
+  'mukta',
+  'kalam',
+  'rozha',
+  'playfair',
+  'dancing',
+  'vibes',
+  'round',
+  'hand',
+] as const
 export const fontFamily = z.enum(FONT_FAMILIES)
 export type FontFamily = z.infer<typeof fontFamily>
 

@@ -31,7 +31,14 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
       if (!fontLoads.has(font))
         fontLoads.set(
           font,
-          loadPersistently(() => engine.loadFace(font), onFont),
+          loadPersistently(
+            () => engine.loadFace(font),
+            () => {
+              // The core of a font is loaded before the whole
+              fontLoads.delete(font)
+              onFont()
+            },
+          ),
         )
     return result.missingFonts.length === 0 ? result : null
   }

@@ -64,6 +64,8 @@ const NAMES: Record<FontFamily, string> = {
   playfair: 'Playfair',
   dancing: 'Dancing',
   vibes: 'Vibes',
+  round: 'Rounded',
+  hand: 'Handwritten',
 }
 
 function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
