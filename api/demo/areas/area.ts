@@ -42,14 +42,14 @@ export type DemoArea = {
   slots: DemoSlot[]
 }
 
-export const HINDI_FONTS = ['tiro', 'rozha', 'mukta', 'kalam'] as const
-export const BOLD_FONTS = ['rozha', 'tiro', 'mukta', 'playfair'] as const
+export const HINDI_FONTS = ['tiro', 'rozha', 'mukta', 'kalam', 'round', 'hand'] as const
+export const BOLD_FONTS = ['rozha', 'tiro', 'mukta', 'playfair', 'round', 'hand'] as const
 export const INKS = ['#23408e', '#a8322a', '#1b2033', '#2f6b4a', '#c4661f']
-export const SOFT_FONTS = ['dancing', 'kalam', 'vibes', 'tiro'] as const
-export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair'] as const
+export const SOFT_FONTS = ['dancing', 'kalam', 'vibes', 'tiro', 'hand', 'mukta', 'round'] as const
+export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair', 'round', 'hand'] as const
 
 /** Fonts without hairlines, safe to cut at small sizes. */
-export const STURDY_FONTS = ['mukta', 'tiro', 'kalam'] as const
+export const STURDY_FONTS = ['mukta', 'tiro', 'kalam', 'round'] as const
 export const NO_COLOUR = { colours: ['#000000'] }
 
 type TextStyle = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }

@@ -31,7 +31,7 @@ function font([row = '']: TemplateStringsArray): FontEntry {
   return { script: script as Script, hash, hasCore: core === 'core' }
 }
 
-/** The files are in `api/src/platform/fonts/font-files.ts`. Never change a font: ordered designs depend on its exact bytes. */
+/** The files are in `api/src/platform/font-files.ts`. Never change a font: ordered designs depend on its exact bytes. */
 export const FONTS = {
   'tiro-latin': font`Latn 95264ef41a96`,
   'tiro-latin-ext': font`Latn 4e641ed06a9b`,

@@ -5,12 +5,12 @@ import bidiFactory from 'bidi-js'
 import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
 import { type FontKey, SCRIPTS, type Script } from './font-catalogue.ts'
 import { splitGraphemes } from './graphemes.ts'
-import { keepWordGaps } from './keep-word-gaps.ts'
 import type { Glyph, LoadedFonts } from './load-font.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
 import { createFontChooser, type Run, splitRuns } from './split-runs.ts'
+import { widenWordGaps } from './widen-word-gaps.ts'
 
-export type PositionedGlyph = {
+type PositionedGlyph = {
   id: number
   glyph: Glyph
   x: number
@@ -57,7 +57,7 @@ export function shapeLine(
   const { line, missing, broken } = shapeRuns(text, split.runs, direction)
   if (broken.length > 0) return { kind: 'broken', graphemes: broken.map((grapheme) => grapheme.trim()) }
   if (missing.length > 0) return { kind: 'missing', graphemes: missing }
-  keepWordGaps(line)
+  widenWordGaps(line)
   if (line.ink.x0 > line.ink.x1) return { kind: 'missing', graphemes: [text] }
   const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined
   if (oldest !== undefined) cache.delete(oldest)

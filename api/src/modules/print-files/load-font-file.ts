@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FontKey } from '@nakshi/studio/font-catalogue'
 import decompress from 'woff2-encoder/decompress'
-import { FONT_FILES } from '../../platform/fonts/font-files.ts'
+import { FONT_FILES } from '../../platform/font-files.ts'
 
 /** SHA-256 of all font hashes; changes whenever a glyph shape may change. */
 export const FONT_SET_HASH = createHash('sha256')

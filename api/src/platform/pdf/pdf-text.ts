@@ -8,7 +8,7 @@ import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
 import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
 import { LRUCache } from 'lru-cache'
-import { FONT_FILES } from '../fonts/font-files.ts'
+import { FONT_FILES } from '../font-files.ts'
 import type { Pdf } from './pdf-document.ts'
 
 type TextBox = {

@@ -1,10 +1,9 @@
-import { FONT_NAMES, studioMessages } from '@nakshi/core/studio/messages'
+import { studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { getColourName } from '@nakshi/studio/colour-name'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
-import type { Path } from '@nakshi/studio/path'
-import { useQuery } from '@tanstack/react-query'
 import type { TextStyle } from '../product-detail/purchase-state.ts'
+import { FontSample } from './FontSample.tsx'
 import type { LayoutEngine } from './load-engine.ts'
 
 interface TextStyleFieldsProps {
@@ -39,7 +38,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
                 onChange={() => onChange({ ...textStyle, font })}
               />
               <span>
-                <FontSample font={font} engine={engine} />
+                <FontSample font={font} text={text} engine={engine} />
               </span>
             </label>
           ))}
@@ -82,41 +81,4 @@ function coloursByName(colours: string[]): Map<string, string> {
       return [colour, times > 1 ? `${name} ${times}` : name]
     }),
   )
-}
-
-/** In em, above and below the baseline. */
-const ABOVE = 1
-const BELOW = 0.5
-
-function FontSample({ font, engine }: { font: FontFamily; engine: LayoutEngine | null }) {
-  const name = FONT_NAMES[font]
-  // Offline: the name is shown in the page's font
-  const { data: drawn } = useQuery({
-    queryKey: ['font-sample', font],
-    queryFn: () => engine && drawName(engine, name, font),
-    enabled: engine !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  if (!drawn) return <span>{name}</span>
-  return (
-    <>
-      <span className="visually-hidden">{name}</span>
-      <svg viewBox={`0 ${-ABOVE} ${drawn.width} ${ABOVE + BELOW}`} aria-hidden="true">
-        <path d={drawn.data} fill="currentColor" />
-      </svg>
-    </>
-  )
-}
-
-async function drawName(engine: LayoutEngine, name: string, font: FontFamily) {
-  const shaped = engine.shapeLine(name, font, engine.faces)
-  if (shaped.kind === 'wanted') {
-    await engine.loadFace(shaped.font)
-    return drawName(engine, name, font)
-  }
-  if (shaped.kind !== 'line') return null
-  const path: Path = { ops: '', points: [] }
-  engine.drawLine(path, shaped.line, 1, -shaped.line.ink.x0, 0)
-  return { data: engine.pathData(path), width: shaped.line.ink.x1 - shaped.line.ink.x0 }
 }

@@ -22,7 +22,7 @@ export function createSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
     max_lines: 1,
     align: 'center',
     arc_deg: 0,
-    fonts: template?.fonts ?? ['mukta', 'tiro', 'kalam'],
+    fonts: template?.fonts ?? ['mukta', 'tiro', 'kalam', 'round', 'hand'],
     colours: template?.colours ?? ['#000000'],
   }
 }

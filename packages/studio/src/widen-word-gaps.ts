@@ -1,5 +1,9 @@
-import { emptyBox, growBox } from './path.ts'
-import type { Line, PositionedGlyph } from './shape-line.ts'
+import type { Glyph } from './load-font.ts'
+import { type Box, emptyBox, growBox } from './path.ts'
+
+type PositionedGlyph = { glyph: Glyph; x: number; y: number; grapheme: string; run: { font: unknown } }
+/** Ems. */
+type Line = { glyphs: PositionedGlyph[]; ink: Box; advance: number }
 
 /** Ems of ink. */
 const MIN_WORD_GAP = 0.2
@@ -8,7 +12,7 @@ const MIN_WORD_GAP = 0.2
  * Moves apart words of different fonts that nearly touch: the space is that of one of them, and a swash of
  * one may lean over it.
  */
-export function keepWordGaps(line: Line): void {
+export function widenWordGaps(line: Line): void {
   let left: Word | undefined
   let shift = 0
   for (const word of splitWords(line.glyphs)) {
