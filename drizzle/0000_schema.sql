@@ -507,6 +507,20 @@ CREATE TABLE "designs" (
 	CONSTRAINT "designs_once" UNIQUE("user_id","choices_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "fonts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"family" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"coverage" text NOT NULL,
+	"embedding" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fonts_family_unique" UNIQUE("family"),
+	CONSTRAINT "fonts_family" CHECK ("fonts"."family" ~ '^up-[0-9a-f]{40}$'),
+	CONSTRAINT "fonts_embedding" CHECK ("fonts"."embedding" in ('installable', 'editable', 'preview_print'))
+);
+--> statement-breakpoint
 CREATE TABLE "print_area_placements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"print_area_id" uuid NOT NULL,

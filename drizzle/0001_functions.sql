@@ -58,6 +58,9 @@ CREATE TRIGGER print_areas_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER print_area_placements_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON print_area_placements
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER fonts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON fonts
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

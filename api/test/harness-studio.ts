@@ -1,6 +1,6 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '@nakshi/core/studio/schema'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
-import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
+import { type BuiltInFont, FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type LoadedFont, type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { loadFontFile } from '../src/modules/print-files/load-font-file.ts'
 
 let loading: Promise<LoadedFonts> | undefined
@@ -8,16 +8,16 @@ let loading: Promise<LoadedFonts> | undefined
 /** As a browser gets it, by the key of the face. */
 export function fontBytes(key: string): Promise<Uint8Array> {
   if (!(key in FONTS)) throw new Error(`There is no face ${key}`)
-  return loadFontFile(key as FontKey)
+  return loadFontFile(key as BuiltInFont)
 }
 
 /** Every face of the studio, loaded once for all test files of a process. */
 export function allFonts(): Promise<LoadedFonts> {
   loading ??= Promise.all(
-    (Object.keys(FONTS) as FontKey[]).map(
+    (Object.keys(FONTS) as BuiltInFont[]).map(
       async (key) => [key, parseFont(key, await loadFontFile(key))] as const,
     ),
-  ).then((entries) => new Map(entries))
+  ).then((entries) => new Map<FontKey, LoadedFont>(entries))
   return loading
 }
 

@@ -1,4 +1,4 @@
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import type { BuiltInFont } from '@nakshi/studio/font-catalogue'
 
 type FontFile = { package: string; subset: string; weight: number; sha256: string }
 
@@ -8,7 +8,7 @@ function file([row = '']: TemplateStringsArray): FontFile {
   return { package: name, subset, weight: Number(weight), sha256 }
 }
 
-export const FONT_FILES: Record<FontKey, FontFile> = {
+export const FONT_FILES: Record<BuiltInFont, FontFile> = {
   'tiro-latin': file`tiro-devanagari-hindi latin 400 95264ef41a969e456b88f5caebd969f6616b246294f0ccd7970164745afc8186`,
   'tiro-latin-ext': file`tiro-devanagari-hindi latin-ext 400 4e641ed06a9bb0872f7992d40639284f218f379ff396f2ceee5b90c6b01a6bcf`,
   'tiro-devanagari': file`tiro-devanagari-hindi devanagari 400 057fae39d3e6da7d2dc8a4ec86d319db75f67cd3f64bf9601a8fda5d5f265128`,

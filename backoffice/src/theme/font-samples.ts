@@ -1,8 +1,8 @@
 import type { FontPair } from '@nakshi/core/brand/schema'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import type { BuiltInFont } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 
-type Sample = { name: string; family: string; files: FontKey[] }
+type Sample = { name: string; family: string; files: BuiltInFont[] }
 
 /** Text is always set in Mukta, which has Hindi and Latin. */
 export const fontSamples: Record<FontPair, Sample> = {
@@ -20,7 +20,7 @@ export const fontSamples: Record<FontPair, Sample> = {
   },
 }
 
-const ranges: Partial<Record<FontKey, string>> = { 'tiro-devanagari': 'U+900-97F' }
+const ranges: Partial<Record<BuiltInFont, string>> = { 'tiro-devanagari': 'U+900-97F' }
 export const fontSampleCss = Object.values(fontSamples)
   .flatMap(({ family, files }) =>
     files.map((key) => {

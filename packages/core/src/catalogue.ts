@@ -39,6 +39,7 @@ import { upiMessages } from './payments/upi-messages.ts'
 import { adminReturnMessages } from './returns/admin-messages.ts'
 import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
+import { fontMessages } from './studio/admin-font-messages.ts'
 import { printAreaMessages } from './studio/admin-messages.ts'
 import { sceneRejectionMessages } from './studio/scene-rejection-messages.ts'
 import { webhookMessages } from './webhooks/admin-messages.ts'
@@ -84,6 +85,7 @@ export const catalogue = {
   print_area: printAreaMessages,
   product_import: productImportMessages,
   redirect: redirectMessages,
+  font: fontMessages,
   saved_view: savedViewMessages,
   spreadsheet: spreadsheetMessages,
   webhook: webhookMessages,

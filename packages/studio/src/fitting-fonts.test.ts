@@ -6,7 +6,15 @@ import decompress from 'woff2-encoder/decompress'
 import { FONT_FILES } from '../../../api/src/platform/font-files.ts'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { getFittingFont, guessFontKeys, listFittingFonts, withFittingFonts } from './fitting-fonts.ts'
-import { FONTS, type FontKey, hasScript, listOwnKeys, SCRIPTS, type Script } from './font-catalogue.ts'
+import {
+  type BuiltInFont,
+  FONTS,
+  type FontKey,
+  hasScript,
+  listOwnKeys,
+  SCRIPTS,
+  type Script,
+} from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
 import { type LoadedFont, parseFont } from './load-font.ts'
 import type { Path } from './path.ts'
@@ -138,7 +146,7 @@ test('knows the fonts that draw a native digit as the Western one', async () => 
 })
 
 /** Also of packages whose Latin is not used: a native digit would have its shape. */
-const toLatinFile = ({ package: name, weight }: (typeof FONT_FILES)[FontKey]) =>
+const toLatinFile = ({ package: name, weight }: (typeof FONT_FILES)[BuiltInFont]) =>
   `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`
 
 async function readFont(file: string): Promise<LoadedFont | null> {
@@ -159,7 +167,7 @@ const isSameShape = (one: Path | undefined, other: Path | undefined) =>
 
 test('has no ASCII digits in the fonts of other scripts', async () => {
   const fonts = await allFonts()
-  const covering = (Object.keys(FONTS) as FontKey[]).filter(
+  const covering = (Object.keys(FONTS) as BuiltInFont[]).filter(
     (key) => FONTS[key].script !== 'Latn' && fonts.get(key)?.coverage.has(0x30),
   )
   expect(covering).toEqual([])

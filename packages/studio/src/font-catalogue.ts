@@ -1,4 +1,5 @@
-import type { FontFamily } from '@nakshi/core/studio/schema'
+import type { BuiltInFamily, FontFamily, UploadedFamily } from '@nakshi/core/studio/schema'
+import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 
 /** ISO 15924, as used by HarfBuzz. */
 export type Script = keyof typeof SCRIPTS
@@ -85,9 +86,13 @@ export const FONTS = {
   'hand-odia': font`Orya 7cce1b0c7e8a`,
   'hand-urdu': font`Arab e55372002fba`,
 } satisfies Record<string, FontEntry>
-export type FontKey = keyof typeof FONTS
+export type BuiltInFont = keyof typeof FONTS
+/** An uploaded font is one file for all scripts. */
+export type FontKey = BuiltInFont | UploadedFamily
 
-const FAMILIES: Record<FontFamily, readonly FontKey[]> = {
+export const hasCore = (key: FontKey): boolean => !isUploadedFamily(key) && FONTS[key].hasCore
+
+const FAMILIES: Record<BuiltInFamily, readonly BuiltInFont[]> = {
   tiro: ['tiro-latin', 'tiro-latin-ext', 'tiro-devanagari'],
   mukta: [
     'mukta-latin',
@@ -142,7 +147,7 @@ const FAMILIES: Record<FontFamily, readonly FontKey[]> = {
 export const FALLBACK_FAMILY: FontFamily = 'mukta'
 
 export const listOwnKeys = (family: FontFamily, script: Script): readonly FontKey[] =>
-  FAMILIES[family].filter((key) => FONTS[key].script === script)
+  isUploadedFamily(family) ? [family] : FAMILIES[family].filter((key) => FONTS[key].script === script)
 
 export const hasScript = (family: FontFamily, script: Script): boolean =>
   listOwnKeys(family, script).length > 0

@@ -1,10 +1,11 @@
-import type { FontFamily } from '@nakshi/core/studio/schema'
+import type { BuiltInFamily, FontFamily } from '@nakshi/core/studio/schema'
+import { isUploadedFamily, uploadedFontCovers } from '@nakshi/core/studio/uploaded-fonts'
 
 /**
  * Characters that a family lacks, or draws as those of another script, and that the fallback font draws
  * instead. A test compares them with the fonts.
  */
-const LACKING: Record<FontFamily, RegExp | null> = {
+const LACKING: Record<BuiltInFamily, RegExp | null> = {
   tiro: /[Ą-ćĊċĎ-đĖ-ğĢ-ħĮ-İĲ-ķĻ-ńŇ-ŋŐőŖ-řŜ-şŢ-ŧŮ-ŷŻżǼ-ǿȘ-țḸḹẀ-ẅỲỳꣻ]/u,
   mukta: null,
   kalam:
@@ -21,4 +22,9 @@ const LACKING: Record<FontFamily, RegExp | null> = {
 
 /** Whether a family has every character of a grapheme in its script. */
 export const isLacking = (family: FontFamily, grapheme: string): boolean =>
-  LACKING[family]?.test(grapheme) ?? false
+  isUploadedFamily(family)
+    ? !uploadedFontCovers(family, grapheme.replace(JOINERS, ''))
+    : (LACKING[family]?.test(grapheme) ?? false)
+
+/** They need no glyph. */
+const JOINERS = /[\u200c\u200d]/g

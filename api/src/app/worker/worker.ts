@@ -9,6 +9,7 @@ import { startWhatsAppWorkers } from '../../modules/notifications/whatsapp/whats
 import { handleLatePayment } from '../../modules/orders/handle-late-payment.ts'
 import { abandonRefund, processRefund } from '../../modules/payments/process-refund.ts'
 import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
+import { setFontStore } from '../../modules/print-files/uploaded-font-files.ts'
 import { startWebhookWorker } from '../../modules/webhooks/webhook-worker.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -40,6 +41,7 @@ export async function startWorkers(
   await startSmsWorkers(boss, deps)
   await startWhatsAppWorkers(boss, deps)
   const store = openMediaStore(deps.config)
+  setFontStore(store)
   await startQueueWorkers(boss, { ...deps, store })
   await startScheduledWorkers(boss, { ...deps, store })
   const stopWatching = await watchJobs(deps)

@@ -103,6 +103,7 @@ const sources: Record<AuditedEntity, Source> = {
   },
   page: { table: 'pages', key: 'id' },
   redirect: { table: 'redirects', key: 'id' },
+  font: { table: 'fonts', key: 'id' },
   imported_order: { table: 'imported_orders', key: 'id', loggedFields: ['source', 'number', 'placed_at'] },
   webhook_endpoint: {
     table: 'webhook_endpoints',

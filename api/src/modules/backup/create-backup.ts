@@ -189,5 +189,6 @@ async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** Sizes in bytes. */
 const listMediaFiles = async (sql: postgres.Sql | postgres.TransactionSql) => [
   ...(await sql<{ key: string; size: number }[]>`
-    select key, size from media union all select key, size from print_files order by key`),
+    select key, size from media union all select key, size from print_files
+    union all select 'fonts/' || family || '.ttf', size from fonts order by 1`),
 ]

@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { designs, printAreas } from '../../platform/db/tables/index.ts'
 import { releasePhotos, selectPhotoUrls } from '../../platform/media/release-photos.ts'
+import { registerOfferedFonts } from '../print-files/server-layout.ts'
 import { listAreas } from './areas/list-areas.ts'
 import { assertPrintable } from './assert-printable.ts'
 import { getDefaultStyle, type RequestedDesign } from './default-style.ts'
@@ -54,6 +55,7 @@ async function layoutInArea(
   layouts?: Layouts,
 ): Promise<LaidOutDesign> {
   const { id: printAreaId, version: areaVersion, area } = getRequestedArea(areas, lineDesign, choices)
+  await registerOfferedFonts(area)
   const style = withFittingFonts(area, choices.custom_options, lineDesign.style)
   const draft = { area, ...choices, style }
   const { rejections, report, scene } = await layoutDesign(db, [user_id], draft, layouts)

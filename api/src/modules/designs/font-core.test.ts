@@ -1,5 +1,5 @@
 import { FONT_FAMILIES, type FontFamily } from '@nakshi/core/studio/schema'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type BuiltInFont, FONTS, hasCore } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
@@ -37,7 +37,7 @@ async function listFiles(text: string, family: FontFamily): Promise<string[]> {
   for (;;) {
     const shaped = shapeLine(text, family, loaded)
     if (shaped.kind !== 'wanted') return urls
-    const isCore = FONTS[shaped.font].hasCore && !loaded.has(shaped.font)
+    const isCore = hasCore(shaped.font) && !loaded.has(shaped.font)
     const url = fontUrl(shaped.font, isCore)
     urls.push(url)
     loaded.set(shaped.font, parseFont(shaped.font, await fetchBytes(url, 'identity'), isCore))
@@ -60,7 +60,7 @@ test.each(SAMPLE_NAMES.map(({ label, text }) => [label, text] as const))(
   60_000,
 )
 
-const cores = (Object.keys(FONTS) as FontKey[]).filter((key) => FONTS[key].hasCore)
+const cores = (Object.keys(FONTS) as BuiltInFont[]).filter((key) => FONTS[key].hasCore)
 
 test.each(cores)('shapes names with the core of %s as with the whole font', async (key) => {
   const whole = await allFonts()

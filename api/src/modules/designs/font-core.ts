@@ -1,5 +1,5 @@
-import type { FontKey } from '@nakshi/studio/font-catalogue'
-import { subsetFont } from './subset-font.ts'
+import type { BuiltInFont } from '@nakshi/studio/font-catalogue'
+import { subsetFont } from '../print-files/subset-font.ts'
 
 /** Letters, marks and digits of Urdu. Other languages of the script load the whole font. */
 const URDU =
@@ -8,9 +8,9 @@ const URDU =
   '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫٬'
 
 /** Characters of the part of a font that loads first: the font with `hasCore` in the catalogue. */
-const CORES: Partial<Record<FontKey, string>> = { urdu: URDU }
+const CORES: Partial<Record<BuiltInFont, string>> = { urdu: URDU }
 
-export function cutCore(key: FontKey, bytes: Uint8Array): Promise<Uint8Array> {
+export function cutCore(key: BuiltInFont, bytes: Uint8Array): Promise<Uint8Array> {
   const characters = CORES[key]
   if (characters === undefined) throw new Error(`Font ${key} has no core`)
   return subsetFont(

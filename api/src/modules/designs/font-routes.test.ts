@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import type { BuiltInFont } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -16,9 +16,9 @@ afterAll(() => shop.close())
 const get = (url: string, encoding = 'gzip, deflate, br') =>
   shop.app.inject({ url, headers: { 'accept-encoding': encoding } })
 const toSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const getServedHash = async (key: FontKey) => toSha256(stripHinting(await loadFontFile(key)))
+const getServedHash = async (key: BuiltInFont) => toSha256(stripHinting(await loadFontFile(key)))
 
-test.each<FontKey>(['tiro-latin', 'urdu'])(
+test.each<BuiltInFont>(['tiro-latin', 'urdu'])(
   'serves the font %s compressed with an immutable cache',
   async (key) => {
     const { headers, rawPayload } = await get(fontUrl(key))

@@ -1,13 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { uploadedFamily } from '@nakshi/core/studio/schema'
+import { type BuiltInFont, FONTS } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import { listAcceptedCodings } from '../../platform/http/accept-encoding.ts'
 import type { App } from '../../platform/http/app-types.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Media } from '../../platform/media/open-media.ts'
 import { shareResult } from '../../platform/share-result.ts'
 import { loadFontFile } from '../print-files/load-font-file.ts'
+import { loadUploadedFont } from '../print-files/uploaded-font-files.ts'
 import { cutCore } from './font-core.ts'
 import { stripHinting } from './strip-hinting.ts'
 
@@ -17,13 +22,19 @@ const BROTLI_QUALITY = 9
 const CORE_BROTLI_QUALITY = 11
 
 /** Serves TTF without hinting: HarfBuzz in the browser cannot read WOFF2. */
-export async function fontRoutes(app: App): Promise<void> {
+export async function fontRoutes(
+  app: App,
+  { media: { store } }: { media: Pick<Media, 'store'> },
+): Promise<void> {
   const fontsByUrl = new Map(
-    (Object.keys(FONTS) as FontKey[])
+    (Object.keys(FONTS) as BuiltInFont[])
       .flatMap((key) => [{ key, isCore: false }, ...(FONTS[key].hasCore ? [{ key, isCore: true }] : [])])
       .map((file) => {
-        const compressed = shareResult(() => compressFont(file))
-        return [fontUrl(file.key, file.isCore), { ...file, compressed }] as const
+        const served: ServedFont = {
+          whole: async () => Buffer.from(await loadServedFont(file)),
+          compressed: shareResult(() => compressFont(file)),
+        }
+        return [fontUrl(file.key, file.isCore), served] as const
       }),
   )
 
@@ -40,11 +51,12 @@ export async function fontRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      const font = fontsByUrl.get(`/fonts/studio/${request.params.file}`)
+      const { file } = request.params
+      const font = fontsByUrl.get(`/fonts/studio/${file}`) ?? (await findUploadedFont(store, file))
       if (!font) throw notFound()
       const acceptsBrotli = listAcceptedCodings(request.headers['accept-encoding']).includes('br')
       // Before the headers: an error must not be cached for ever.
-      const bytes = acceptsBrotli ? await font.compressed() : Buffer.from(await loadServedFont(font))
+      const bytes = acceptsBrotli ? await font.compressed() : await font.whole()
       if (acceptsBrotli) reply.header('content-encoding', 'br')
       return reply
         .type('font/ttf')
@@ -54,7 +66,29 @@ export async function fontRoutes(app: App): Promise<void> {
   )
 }
 
-type ServedFile = { key: FontKey; isCore: boolean }
+/** Of the fonts used last. */
+const compressedUploads = new LRUCache<string, Buffer>({ max: 12 })
+
+async function findUploadedFont(store: MediaStore, file: string): Promise<ServedFont | null> {
+  const family = uploadedFamily.safeParse(file.replace(/\.ttf$/, '')).data
+  const bytes = family && fontUrl(family).endsWith(`/${file}`) ? await loadUploadedFont(family, store) : null
+  if (!bytes) return null
+  return {
+    whole: async () => Buffer.from(bytes),
+    compressed: async () => {
+      const known = compressedUploads.get(file)
+      if (known) return known
+      const compressed = await compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+      })
+      compressedUploads.set(file, compressed)
+      return compressed
+    },
+  }
+}
+
+type ServedFont = { whole(): Promise<Buffer>; compressed(): Promise<Buffer> }
+type ServedFile = { key: BuiltInFont; isCore: boolean }
 
 async function loadServedFont({ key, isCore }: ServedFile): Promise<Uint8Array> {
   const bytes = await loadFontFile(key)

@@ -1,5 +1,5 @@
 import { FONT_FAMILIES } from '@nakshi/core/studio/schema'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type BuiltInFont, FONTS } from '@nakshi/studio/font-catalogue'
 import { parseFont } from '@nakshi/studio/load-font'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import { shapeLine } from '@nakshi/studio/shape-line'
@@ -8,7 +8,7 @@ import { allFonts } from '../../../test/harness-studio.ts'
 import { loadFontFile } from '../print-files/load-font-file.ts'
 import { stripHinting } from './strip-hinting.ts'
 
-const keys = Object.keys(FONTS) as FontKey[]
+const keys = Object.keys(FONTS) as BuiltInFont[]
 
 test.each(keys)('keeps the outline of every glyph of %s', async (key) => {
   const full = (await allFonts()).get(key)

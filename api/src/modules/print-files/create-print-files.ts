@@ -16,10 +16,17 @@ import { renderPreview } from './render-preview.ts'
 import { renderSvg } from './render-svg.ts'
 import { layoutOnServer } from './server-layout.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
+import type { UploadedFontFiles } from './uploaded-font-files.ts'
 
 const PREVIEW_WIDTH_PX = 1000
 
-export type DrawInput = { area: StudioArea; scene: Scene; photos: ReadonlyMap<string, Uint8Array> }
+export type DrawInput = {
+  area: StudioArea
+  scene: Scene
+  photos: ReadonlyMap<string, Uint8Array>
+  /** uploaded, that the scene uses */
+  fonts?: UploadedFontFiles
+}
 export type PrintFilesInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement } | null
   createdAt: Date
@@ -80,7 +87,12 @@ export async function renderDesignPreview({
 }
 
 /** Also converts photos to JPEG or PNG. @throws {Error} when the design cannot be made */
-export async function prepareDesign({ area, scene, photos: originals }: DrawInput): Promise<PreparedDesign> {
+export async function prepareDesign({
+  area,
+  scene,
+  photos: originals,
+  fonts,
+}: DrawInput): Promise<PreparedDesign> {
   const photos = new Map<string, Buffer>()
   const sizes = new Map<string, { width: number; height: number }>()
   for (const [id, bytes] of originals) {
@@ -94,7 +106,7 @@ export async function prepareDesign({ area, scene, photos: originals }: DrawInpu
         : await sharp(bytes).png().toBuffer(),
     )
   }
-  const { list, rejections } = await layoutOnServer(area, scene, sizes)
+  const { list, rejections } = await layoutOnServer(area, scene, sizes, fonts)
   const [rejection] = rejections
   if (rejection) throw new Error(`The design cannot be made: ${rejection.why} in slot ${rejection.slot}`)
   return { list, photos }

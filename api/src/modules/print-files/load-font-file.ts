@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import type { BuiltInFont } from '@nakshi/studio/font-catalogue'
 import decompress from 'woff2-encoder/decompress'
 import { FONT_FILES } from '../../platform/font-files.ts'
 
@@ -18,7 +18,7 @@ export const FONT_SET_HASH = createHash('sha256')
 const require = createRequire(import.meta.url)
 
 /** HarfBuzz reads only uncompressed fonts. @throws {Error} when the hash is not the expected one */
-export async function loadFontFile(key: FontKey): Promise<Uint8Array> {
+export async function loadFontFile(key: BuiltInFont): Promise<Uint8Array> {
   const { package: name, subset, weight, sha256 } = FONT_FILES[key]
   const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
   const bytes = await decompress(await readFile(file))

@@ -12,6 +12,7 @@ import { getStoreSettings } from '../settings/get-settings.ts'
 import type { DrawInput, GeneratedFile } from './create-print-files.ts'
 import { getSpotNames } from './plates.ts'
 import { FILE_TYPES } from './print-file-name.ts'
+import { loadSceneFonts } from './uploaded-font-files.ts'
 import { generatePrintFilesInWorker } from './worker-thread.ts'
 
 type Sources = { db: Db; store: MediaStore }
@@ -36,7 +37,7 @@ export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): 
   await savePrintFiles({ db, store }, itemRef, found.design, files)
 }
 
-/** @throws {Error} when a photo is missing */
+/** @throws {Error} when a photo or font is missing */
 export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot): Promise<DrawInput> {
   const photos = new Map<string, Uint8Array>()
   for (const { photo_id: id } of design.scene.photos) {
@@ -45,7 +46,8 @@ export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot
     if (!stored) throw new Error('Photo of the design is missing')
     photos.set(id, await buffer(stored.stream))
   }
-  return { area: design.area, scene: design.scene, photos }
+  const fonts = await loadSceneFonts(store, design.scene)
+  return { area: design.area, scene: design.scene, photos, fonts }
 }
 
 /** Null when the product image was deleted: the design is then shown alone. */

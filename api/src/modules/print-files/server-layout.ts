@@ -1,19 +1,45 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
+import { formatCoverage, isUploadedFamily, registerUploadedFonts } from '@nakshi/core/studio/uploaded-fonts'
+import type { FontKey } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { loadFontFile } from './load-font-file.ts'
+import { loadUploadedFont, type UploadedFontFiles } from './uploaded-font-files.ts'
 
 const fonts: LoadedFonts = new Map()
 
+/** @param uploaded files of the store, where they cannot be read @throws {Error} when a font is missing */
 export async function layoutOnServer(
   area: StudioArea,
   scene: Scene,
   photos: ReadonlyMap<string, PhotoSize>,
+  uploaded?: UploadedFontFiles,
 ): Promise<LayoutResult> {
   for (;;) {
     const result = layoutScene(area, scene, photos, fonts)
     if (result.missingFonts.length === 0) return result
-    for (const key of new Set(result.missingFonts)) fonts.set(key, parseFont(key, await loadFontFile(key)))
+    for (const key of new Set(result.missingFonts))
+      fonts.set(key, parseFont(key, await loadFont(key, uploaded)))
+  }
+}
+
+async function loadFont(key: FontKey, uploaded: UploadedFontFiles | undefined): Promise<Uint8Array> {
+  if (!isUploadedFamily(key)) return loadFontFile(key)
+  const bytes = uploaded?.get(key) ?? (await loadUploadedFont(key))
+  if (!bytes) throw new Error(`Font ${key} is missing`)
+  return bytes
+}
+
+/** Before fonts are chosen by what they draw. A font that is missing draws nothing. */
+export async function registerOfferedFonts({ slots }: Pick<StudioArea, 'slots'>): Promise<void> {
+  const offered = new Set(slots.flatMap((slot) => (slot.kind === 'text' ? slot.fonts : [])))
+  for (const family of offered) {
+    if (!isUploadedFamily(family) || fonts.has(family)) continue
+    const bytes = await loadUploadedFont(family)
+    if (!bytes) continue
+    const font = parseFont(family, bytes)
+    fonts.set(family, font)
+    registerUploadedFonts([{ family, name: '', coverage: formatCoverage(font.coverage) }])
   }
 }

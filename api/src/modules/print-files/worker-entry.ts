@@ -7,12 +7,15 @@ import {
   renderDesignPreview,
 } from './create-print-files.ts'
 import { type ImpositionFile, type ImpositionJob, renderImposition } from './render-imposition.ts'
+import { type FontRejection, type SanitisedFont, sanitiseFont } from './sanitise-font.ts'
 
 export type RenderTask =
   | ({ renderTask: 'files' } & PrintFilesInput)
   | ({ renderTask: 'sheet' } & ImpositionJob)
   | ({ renderTask: 'preview' } & PreviewInput)
-export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array
+  | { renderTask: 'font'; bytes: Uint8Array }
+export type FontResult = { font: SanitisedFont | FontRejection }
+export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array | FontResult
 
 parentPort?.on('message', async (task: RenderTask) => {
   try {
@@ -22,7 +25,8 @@ parentPort?.on('message', async (task: RenderTask) => {
   }
 })
 
-function renderTask(task: RenderTask): Promise<RenderResult> {
+async function renderTask(task: RenderTask): Promise<RenderResult> {
+  if (task.renderTask === 'font') return { font: await sanitiseFont(task.bytes) }
   if (task.renderTask === 'files') return generatePrintFiles(task)
   return task.renderTask === 'sheet' ? renderImposition(task) : renderDesignPreview(task)
 }

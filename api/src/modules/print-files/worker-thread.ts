@@ -5,6 +5,7 @@ import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
 import type { GeneratedFile, PrintFilesInput } from './create-print-files.ts'
 import type { ImpositionFile, ImpositionJob } from './render-imposition.ts'
+import type { FontRejection, SanitisedFont } from './sanitise-font.ts'
 import type { RenderResult, RenderTask } from './worker-entry.ts'
 
 /** Restarting the worker thread releases its native memory. */
@@ -104,7 +105,17 @@ export async function generatePrintFilesInWorker(input: PrintFilesInput): Promis
 
 export async function renderImpositionInWorker(job: ImpositionJob): Promise<ImpositionFile> {
   const result = await worker.draw({ renderTask: 'sheet', ...job })
-  if (Array.isArray(result) || result instanceof Uint8Array)
+  if (Array.isArray(result) || result instanceof Uint8Array || 'font' in result)
     throw new Error('unexpected result of the render worker')
   return result
+}
+
+/** Of its own: a font may make the parser hang, and must not delay print files. */
+const fontWorker = createRenderWorker({ timeoutMs: 20_000, maxQueued: 4 })
+
+/** @throws {AppError} 503 when busy @throws {Error} when parsing fails or times out */
+export async function sanitiseFontInWorker(bytes: Uint8Array): Promise<SanitisedFont | FontRejection> {
+  const result = await fontWorker.draw({ renderTask: 'font', bytes })
+  if (Array.isArray(result) || !('font' in result)) throw new Error('unexpected result of the render worker')
+  return result.font
 }

@@ -11,6 +11,7 @@ const NON_PERSONAL = [
   'email_texts',
   'history_imports',
   'export_presets',
+  'fonts',
   'job_runs',
   'document_sequences',
   'page_versions',

@@ -19,7 +19,7 @@ export async function receiveImage(
   reply: FastifyReply,
   { queue, accountId }: { queue: PictureQueue; accountId: string },
 ): Promise<{ image: ProcessedImage; name: string }> {
-  const { bytes, name } = await parseAtMinSpeed(request, reply)
+  const { bytes, name } = await receiveFile(request, reply)
   const image = await processUploadedImage(bytes, (work) =>
     queue.forAccount(accountId, async () => {
       if (reply.raw.destroyed) throw createClientDisconnectedError()
@@ -29,7 +29,11 @@ export async function receiveImage(
   return { image, name }
 }
 
-async function parseAtMinSpeed(request: FastifyRequest, reply: FastifyReply) {
+/** Reads the file of a request, up to the limit of photos. */
+export async function receiveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ bytes: Buffer; name: string }> {
   try {
     return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
   } catch (error) {

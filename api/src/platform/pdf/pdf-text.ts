@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/core/brand/palette'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
+import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
+import type { BuiltInFont, FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
@@ -165,7 +166,7 @@ function toCodePoints({ at, id, run }: Glyph, glyphs: Glyph[], text: string): nu
 }
 
 type Weight = 400 | 600
-type Key = FontKey | 'rest'
+type Key = BuiltInFont | 'rest'
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, { typeface: LoadedFont; bytes: Buffer }>()
@@ -257,6 +258,8 @@ function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
 const formatCodePoints = (character: string) =>
   `[${Array.from(character, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
 
+const isBuiltIn = (key: FontKey): key is BuiltInFont => !isUploadedFamily(key)
+
 /** Studio fonts first, then the fallback font. A Latin word stays in one font. */
 function chooseFonts(text: string, weight: Weight): FontChooser<Key> {
   const latin = [
@@ -272,6 +275,6 @@ function chooseFonts(text: string, weight: Weight): FontChooser<Key> {
   return (character, own, script, at) => {
     const isOther =
       own === 'Latn' && others.some(({ index, 0: word }) => at >= index && at < index + word.length)
-    return isOther ? ['rest'] : [...studioFonts(character, own, script, at), 'rest']
+    return isOther ? ['rest'] : [...studioFonts(character, own, script, at).filter(isBuiltIn), 'rest']
   }
 }

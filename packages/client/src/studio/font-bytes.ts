@@ -1,11 +1,11 @@
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type FontKey, hasCore } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 import { fetchWithTimeout } from '../fetch-with-timeout.ts'
 
 const pending = new Map<string, Promise<Uint8Array>>()
 
 /** Without the engine, so that fonts load beside it. @throws {Error} when the request fails; can be retried */
-export function loadFontBytes(key: FontKey, isCore = FONTS[key].hasCore): Promise<Uint8Array> {
+export function loadFontBytes(key: FontKey, isCore = hasCore(key)): Promise<Uint8Array> {
   const url = fontUrl(key, isCore)
   const loading = pending.get(url) ?? fetchFont(url)
   pending.set(url, loading)

@@ -1,5 +1,5 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
-import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type FontKey, hasCore } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
@@ -20,7 +20,7 @@ export function loadFont(key: FontKey): Promise<void> {
 }
 
 async function fetchFont(key: FontKey): Promise<void> {
-  const isCore = FONTS[key].hasCore && !browserFonts.has(key)
+  const isCore = hasCore(key) && !browserFonts.has(key)
   browserFonts.set(key, parseFont(key, await loadFontBytes(key, isCore), isCore))
   releaseFontBytes(key, isCore)
 }

@@ -53,6 +53,7 @@ export const auditSubjects = [
   'search_synonym',
   'page',
   'redirect',
+  'font',
   'imported_order',
   'newsletter_subscriber',
   'api_token',

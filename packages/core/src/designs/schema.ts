@@ -9,6 +9,7 @@ import {
   sceneRejection,
   sceneReport,
   studioArea,
+  uploadedFont,
 } from '../studio/schema.ts'
 
 export const MAX_PRINT_AREAS = 12
@@ -31,7 +32,11 @@ export const printArea = z.object({
 })
 export type PrintArea = z.infer<typeof printArea>
 
-export const productStudio = z.object({ areas: z.array(printArea) })
+export const productStudio = z.object({
+  areas: z.array(printArea),
+  /** Those of the store that the areas offer. */
+  fonts: z.array(uploadedFont).optional(),
+})
 export type ProductStudio = z.infer<typeof productStudio>
 
 /** Replaces all areas: omitted ones are deleted, those with an id get a new version. */

@@ -1,20 +1,7 @@
 import { sceneRejectionMessages } from './scene-rejection-messages.ts'
-import type { FontFamily, SceneRejection } from './schema.ts'
+import type { SceneRejection } from './schema.ts'
 
 // In a separate file, so that it stays out of the storefront's main bundle.
-
-export const FONT_NAMES: Record<FontFamily, string> = {
-  tiro: 'Tiro',
-  mukta: 'Mukta',
-  kalam: 'Kalam',
-  rozha: 'Rozha One',
-  playfair: 'Playfair',
-  dancing: 'Dancing Script',
-  vibes: 'Great Vibes',
-  // Each script has a typeface of its own: Baloo, Ramabhadra; Amita, Kavivanar, Galada and others
-  round: 'Rounded',
-  hand: 'Handwritten',
-}
 
 /** A text that is too thin is so in most of its characters. */
 const MAX_QUOTED = 4
@@ -44,8 +31,9 @@ export const studioMessages = {
   photo_good: 'Sharp at this size.',
   photo_soft: 'May look blurred at this size. Zoom out or choose a larger photo.',
   one_font: 'There is one font for this script.',
-  font_replaced: (chosen: FontFamily, used: FontFamily) =>
-    `${FONT_NAMES[chosen]} does not have all of these characters, so ${FONT_NAMES[used]} is used. Your choice returns when it fits.`,
+  /** @param chosen, used names */
+  font_replaced: (chosen: string, used: string) =>
+    `${chosen} does not have all of these characters, so ${used} is used. Your choice returns when it fits.`,
   islands: (characters: string[]) =>
     `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
   check_text: 'Check your text before we print it',

@@ -13,8 +13,22 @@ export const FONT_FAMILIES = [
   'round',
   'hand',
 ] as const
-export const fontFamily = z.enum(FONT_FAMILIES)
+export type BuiltInFamily = (typeof FONT_FAMILIES)[number]
+/** Names an uploaded font by the SHA-256 of its file, so that it never changes. */
+export const uploadedFamily = z.templateLiteral(['up-', z.string().regex(/^[0-9a-f]{40}$/)])
+export type UploadedFamily = z.infer<typeof uploadedFamily>
+export const fontFamily = z.union([z.enum(FONT_FAMILIES), uploadedFamily])
 export type FontFamily = z.infer<typeof fontFamily>
+/** Of one slot. */
+const MAX_FONTS = 24
+
+export const uploadedFont = z.object({
+  family: uploadedFamily,
+  name: z.string(),
+  /** Ranges of code points, hexadecimal: `20-7e,a0,900-97f`. */
+  coverage: z.string(),
+})
+export type UploadedFont = z.infer<typeof uploadedFont>
 
 const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -52,7 +66,7 @@ const textSlot = z.strictObject({
   align: z.enum(['left', 'center', 'right']),
   /** Arc of the baseline in degrees; positive: the middle is highest. */
   arc_deg: z.number().min(-320).max(320),
-  fonts: z.array(fontFamily).min(1).max(FONT_FAMILIES.length),
+  fonts: z.array(fontFamily).min(1).max(MAX_FONTS),
   colours: z.array(inkColour).min(1).max(24),
 })
 export type TextSlot = z.infer<typeof textSlot>

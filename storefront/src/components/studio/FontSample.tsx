@@ -1,4 +1,4 @@
-import { FONT_NAMES } from '@nakshi/core/studio/messages'
+import { getFontName } from '@nakshi/core/studio/font-names'
 import type { FontFamily } from '@nakshi/core/studio/schema'
 import { splitGraphemes, splitParagraphs } from '@nakshi/studio/graphemes'
 import type { Path } from '@nakshi/studio/path'
@@ -23,8 +23,8 @@ export function FontSample({
   text: string
   engine: LayoutEngine | null
 }) {
-  const name = FONT_NAMES[font]
-  const sample = useDeferredValue(toSample(text))
+  const name = getFontName(font)
+  const sample = useDeferredValue(toSample(text)) || name
   // Offline: the name is shown in the page's font
   const { data: drawn } = useQuery({
     queryKey: ['font-sample', font, sample],

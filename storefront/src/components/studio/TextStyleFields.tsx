@@ -1,3 +1,4 @@
+import { getFontName } from '@nakshi/core/studio/font-names'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { getColourName } from '@nakshi/studio/colour-name'
@@ -47,7 +48,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
       {slot.fonts.length > 1 && (
         <p className="field-hint" role="status">
           {fonts.length === 0 && studioMessages.one_font}
-          {isReplaced && studioMessages.font_replaced(chosenFont, textStyle.font)}
+          {isReplaced && studioMessages.font_replaced(getFontName(chosenFont), getFontName(textStyle.font))}
         </p>
       )}
       {hasColours && slot.colours.length > 1 && (

@@ -1,5 +1,6 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
-import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
+import { getFontName } from '@nakshi/core/studio/font-names'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
@@ -8,7 +9,7 @@ import type { FieldMessage } from '../../ui/form/field-message.ts'
 export function describeDesign(scene: Scene, report: SceneReport | undefined): string {
   const texts = scene.texts.map(({ slot, text, font }) => {
     const found = report?.texts.find((one) => one.slot === slot)
-    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${FONT_NAMES[font]}`
+    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${getFontName(font)}`
     const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
     return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
   })

@@ -10,6 +10,7 @@ import {
 } from '@nakshi/core/designs/schema'
 import { messages } from '@nakshi/core/messages'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
+import { fontMessages } from '@nakshi/core/studio/admin-font-messages'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
@@ -30,7 +31,8 @@ import {
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { listAreas } from './list-areas.ts'
+import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
+import { listAreas, listUploadedFamilies, toProductStudio } from './list-areas.ts'
 
 const schema = {
   tags: ['admin: products'],
@@ -50,7 +52,7 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
     async ({ params: { id } }) => {
       const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
       if (!product) throw notFound(messages.product.not_found)
-      return { areas: await listAreas(db, id) }
+      return toProductStudio(db, await listAreas(db, id))
     },
   )
 
@@ -74,7 +76,7 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
         { action: 'change', subject: 'product', ids: [id] },
         (tx) => saveAreas(tx, id, request.body),
       )
-      return { areas }
+      return toProductStudio(db, areas)
     },
   )
 }
@@ -91,7 +93,8 @@ async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promi
   const stored = await listAreas(tx, productId)
   if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(toReadState)))
     throw new AppError(409, 'stale', messages.general.stale)
-  const issues = validateAreas(body, rules)
+  const unknownFonts = await findUnknownFamilies(tx, listUploadedFamilies(body.areas))
+  const issues = [...validateAreas(body, rules), ...fontIssues(body, unknownFonts)]
   const [first] = issues
   if (first) throw new AppError(422, 'print_area', first.message, issues)
   const keptIds = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -200,6 +203,15 @@ function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
     ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
   )
 }
+
+const fontIssues = ({ areas }: PrintAreasBody, unknown: readonly string[]): Issue[] =>
+  areas.flatMap(({ area }, index) =>
+    area.slots.flatMap((slot, at) =>
+      slot.kind === 'text' && slot.fonts.some((font) => unknown.includes(font))
+        ? [{ path: `areas.${index}.area.slots.${at}.fonts`, message: fontMessages.unknown }]
+        : [],
+    ),
+  )
 
 /** The first area of the selected variants is printed. */
 const uniquenessIssues = ({ variant_selections }: Area, before: Area[]): Issue[] =>

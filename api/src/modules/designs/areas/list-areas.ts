@@ -1,7 +1,9 @@
-import type { PrintArea } from '@nakshi/core/designs/schema'
+import type { PrintArea, ProductStudio } from '@nakshi/core/designs/schema'
+import type { StudioArea, UploadedFamily } from '@nakshi/core/studio/schema'
+import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
-import { printAreaPlacements, printAreas, productImages } from '../../../platform/db/tables/index.ts'
+import { fonts, printAreaPlacements, printAreas, productImages } from '../../../platform/db/tables/index.ts'
 
 const { id, product_id, version, name, variant_selections, area, needs_proof } = printAreas
 const placements = sql<PrintArea['placements']>`(
@@ -26,3 +28,20 @@ export async function listAreas(db: Queryable, productId: string): Promise<Print
 
 /** Areas of several products, locked against deletion. */
 export const lockAreas = (tx: Tx, productIds: string[]) => selectAreas(tx, productIds).for('key share')
+
+export const listUploadedFamilies = (areas: readonly { area: StudioArea }[]): UploadedFamily[] => [
+  ...new Set(
+    areas.flatMap(({ area }) =>
+      area.slots.flatMap((slot) => (slot.kind === 'text' ? slot.fonts.filter(isUploadedFamily) : [])),
+    ),
+  ),
+]
+
+/** With what a browser has to know of the uploaded fonts before it loads them. */
+export async function toProductStudio(db: Queryable, areas: PrintArea[]): Promise<ProductStudio> {
+  const families = listUploadedFamilies(areas)
+  if (families.length === 0) return { areas }
+  const { family, name, coverage } = fonts
+  const offered = await db.select({ family, name, coverage }).from(fonts).where(inArray(family, families))
+  return { areas, fonts: offered }
+}

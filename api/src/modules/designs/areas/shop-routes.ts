@@ -3,7 +3,7 @@ import { productStudio } from '@nakshi/core/designs/schema'
 import { z } from 'zod'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { getActiveProductId } from '../../catalogue/product-query.ts'
-import { listAreas } from './list-areas.ts'
+import { listAreas, toProductStudio } from './list-areas.ts'
 
 export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
@@ -18,6 +18,6 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
         response: { 200: productStudio },
       },
     },
-    async ({ params }) => ({ areas: await listAreas(db, await getActiveProductId(db, params.slug)) }),
+    async ({ params }) => toProductStudio(db, await listAreas(db, await getActiveProductId(db, params.slug))),
   )
 }

@@ -5,6 +5,7 @@ import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { LRUCache } from 'lru-cache'
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
+import { loadSceneFonts } from '../../print-files/uploaded-font-files.ts'
 import { createRenderWorker } from '../../print-files/worker-thread.ts'
 
 /** The small one is for slow connections that have no engine yet: half the bytes of a JPEG. */
@@ -65,6 +66,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
       area,
       scene,
       photos,
+      fonts: await loadSceneFonts(store, scene),
       shown_on: imagePlacement,
       ...PREVIEW_SIZES[size],
     })

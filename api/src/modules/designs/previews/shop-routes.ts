@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isNotModified } from '../../../platform/http/is-not-modified.ts'
-import { layoutOnServer } from '../../print-files/server-layout.ts'
+import { layoutOnServer, registerOfferedFonts } from '../../print-files/server-layout.ts'
 import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
 import { assertPrintable } from '../assert-printable.ts'
@@ -150,6 +150,7 @@ async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewS
   const found = areas.find(({ id }) => id === body.print_area_id)
   if (!found) throw areaChanged()
   const { area } = found
+  await registerOfferedFonts(area)
   const style = withFittingFonts(area, body.custom_options, body.style)
   const scene = buildScene(area, body.custom_options, style, new Map())
   const { rejections } = await layoutOnServer(area, scene, new Map())

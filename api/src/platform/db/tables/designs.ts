@@ -1,10 +1,35 @@
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
-import type { DesignStyle, Placement, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
+import type {
+  DesignStyle,
+  Placement,
+  SceneReport,
+  StudioArea,
+  UploadedFamily,
+} from '@nakshi/core/studio/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
+
+/** Uploaded by the store. The file is in the media store, under `fonts/<family>.ttf`. */
+export const fonts = pgTable(
+  'fonts',
+  {
+    id: id(),
+    family: text().$type<UploadedFamily>().notNull().unique(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    coverage: text().notNull(),
+    embedding: text({ enum: ['installable', 'editable', 'preview_print'] }).notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    check('fonts_family', sql`${t.family} ~ '^up-[0-9a-f]{40}$'`),
+    check('fonts_embedding', sql`${t.embedding} in ('installable', 'editable', 'preview_print')`),
+  ],
+)
 
 /** `area` in mm; each change increments `version`. */
 export const printAreas = pgTable(

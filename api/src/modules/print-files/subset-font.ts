@@ -23,6 +23,7 @@ type HbSubset = {
   hb_subset_input_unicode_set(input: number): number
   hb_subset_input_set(input: number, kind: number): number
   hb_subset_input_set_flags(input: number, flags: number): void
+  hb_subset_input_pin_all_axes_to_default(input: number, face: number): number
   hb_subset_or_fail(face: number, input: number): number
 }
 
@@ -44,7 +45,10 @@ const loadModule = shareResult(async () => {
   return hb
 })
 
-/** A font of these characters alone, with the same glyph ids and layout features. */
+/**
+ * Writes the font anew with these characters alone, the same glyph ids and layout features, and the default
+ * of each axis. @throws {Error} when it cannot be read
+ */
 export async function subsetFont(bytes: Uint8Array, characters: Iterable<number>): Promise<Uint8Array> {
   const hb = await loadModule()
   const data = hb.malloc(bytes.length)
@@ -58,6 +62,7 @@ export async function subsetFont(bytes: Uint8Array, characters: Iterable<number>
   hb.hb_set_clear(features)
   hb.hb_set_invert(features)
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GLYPH_IDS)
+  hb.hb_subset_input_pin_all_axes_to_default(input, face)
   const subset = hb.hb_subset_or_fail(face, input)
   try {
     if (subset === 0) throw new Error('The font could not be subset')
