@@ -36,6 +36,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
+    ['/admin/fonts', /^Fonts$/],
     ['/admin/settings/whatsapp', /^WhatsApp messages$/],
     ['/admin/api-tokens', /^API tokens$/],
     ['/admin/webhooks', /^Webhooks$/],

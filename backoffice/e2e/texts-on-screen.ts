@@ -7,7 +7,7 @@ import { speakHindi } from './own-preferences.ts'
 /** Said alike in every language: the shop's name, languages, letterings, names to try. */
 const NAMES = [
   ...['नक़्शी Nakshi', 'English', 'हिन्दी'],
-  ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
+  ...['Tiro', 'Mukta', 'Kalam', 'Rozha One', 'Playfair', 'Dancing Script', 'Great Vibes'],
   ...SAMPLE_NAMES.map(({ text }) => text),
   ...Object.values(HISTORY_SOURCE_NAMES),
 ]

@@ -52,6 +52,7 @@ const PersonalisePage = lazyScreen(
 )
 const PageCreate = lazyScreen(async () => (await import('../pages/PageCreate.tsx')).PageCreate)
 const PageEdit = lazyScreen(async () => (await import('../pages/PageEdit.tsx')).PageEdit)
+const FontsPage = lazyScreen(async () => (await import('../products/fonts/FontsPage.tsx')).FontsPage)
 const SettingsPage = lazyScreen(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage)
 const WhatsAppPage = lazyScreen(async () => (await import('../integrations/WhatsAppPage.tsx')).WhatsAppPage)
 const EmailTextsPage = lazyScreen(
@@ -165,6 +166,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="staff" list={StaffList} recordRepresentation={formatCustomerName} />
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
+          <Route path="/fonts" element={<FontsPage />} />
           <Route path="/exports" element={<ExportsPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/cod-payouts" element={<CodPayoutPage />} />

@@ -59,6 +59,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   tax_rate: t('GST rate'),
   filed_return: t('GST return'),
   search_synonym: t('Synonym group'),
+  font: t('Font'),
   page: t('Page'),
   redirect: t('Redirect'),
   imported_order: t('Earlier order'),

@@ -19,7 +19,6 @@ const UNTRANSLATED = new Set([
   'Aa',
   'Gifts for Asha · आशा',
   ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
-  ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
   'India',
   ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy', 'Magento'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],

@@ -10,6 +10,7 @@ export const {
   cod_payout: codPayoutMessages,
   courier: courierMessages,
   draft_order: draftOrderMessages,
+  font: fontMessages,
   history_import: historyImportMessages,
   newsletter: newsletterMessages,
   order_edit: orderEditMessages,

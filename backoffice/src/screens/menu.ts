@@ -5,6 +5,7 @@ import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import PagesIcon from '@mui/icons-material/DescriptionOutlined'
 import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined'
+import FontsIcon from '@mui/icons-material/FontDownloadOutlined'
 import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -84,6 +85,7 @@ export const screens: Screen[] = [
   { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read' },
   { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, permission: 'catalogue.read' },
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },
+  { to: '/fonts', label: t('Fonts'), Icon: FontsIcon, permission: 'catalogue.read' },
   { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read' },
   {
     to: '/customers',

@@ -57,6 +57,7 @@ import type { Report } from '@nakshi/core/reports/admin-schema'
 import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { TaxRate } from '@nakshi/core/tax/admin-schema'
 import type {
   WebhookDelivery,
@@ -103,6 +104,10 @@ interface AdminResponses {
   'POST /api/admin/webhook-endpoints/:id/rotate-secret': WebhookEndpointWithSecret
   'GET /api/admin/webhook-deliveries': WebhookDelivery[]
   'POST /api/admin/webhook-deliveries/:id/replay': WebhookDelivery
+  'GET /api/admin/fonts': { items: AdminFont[] }
+  'POST /api/admin/fonts': AdminFont
+  'PUT /api/admin/fonts/:id': AdminFont
+  'DELETE /api/admin/fonts/:id': { id: string }
   'GET /api/admin/api-tokens': ApiToken[]
   'POST /api/admin/api-tokens': CreatedApiToken
   'DELETE /api/admin/api-tokens/:id': ApiToken

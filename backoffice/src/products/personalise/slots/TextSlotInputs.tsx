@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, FormControl, MenuItem, TextField, Typography } from '@mui/material'
+import { getFontName } from '@nakshi/core/studio/font-names'
 import { FONT_FAMILIES, type FontFamily, type TextSlot } from '@nakshi/core/studio/schema'
-import { getPathBounds, toPathData } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { FONTS, listFonts } from '../../../api/fonts.ts'
 import { t } from '../../../languages/i18n.ts'
+import { FontPicture } from '../../fonts/FontPicture.tsx'
 import { AreaError, LabelledSlider, MmInput } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
-import { useEngine } from '../use-engine.ts'
 
 const ALIGN = { left: t('Left'), center: t('Middle'), right: t('Right') } as const
 
@@ -56,21 +57,14 @@ export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) 
   )
 }
 
-const NAMES: Record<FontFamily, string> = {
-  tiro: 'Tiro',
-  mukta: 'Mukta',
-  kalam: 'Kalam',
-  rozha: 'Rozha',
-  playfair: 'Playfair',
-  dancing: 'Dancing',
-  vibes: 'Vibes',
-  round: 'Rounded',
-  hand: 'Handwritten',
-}
+/** Of fonts that are named by their style. */
+const STYLE_NAMES: Partial<Record<FontFamily, string>> = { round: t('Rounded'), hand: t('Handwritten') }
 
 function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
   const { set } = useArea()
   const label = useId()
+  const { data: uploaded = [] } = useQuery({ queryKey: [FONTS], queryFn: listFonts })
+  const families: FontFamily[] = [...FONT_FAMILIES, ...uploaded.map(({ family }) => family)]
   const toggle = (family: FontFamily) =>
     set(path, chosen.includes(family) ? chosen.filter((one) => one !== family) : [...chosen, family])
   return (
@@ -79,13 +73,14 @@ function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
         {t('Available fonts. The first is the default.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
-        {FONT_FAMILIES.map((family) => {
+        {families.map((family) => {
+          const name = STYLE_NAMES[family] ?? getFontName(family)
           const isChosen = chosen.includes(family)
           const isFirst = chosen[0] === family
           return (
             <ButtonBase
               key={family}
-              aria-label={isFirst ? t('%{family}, default', { family: NAMES[family] }) : NAMES[family]}
+              aria-label={isFirst ? t('%{family}, default', { family: name }) : name}
               aria-pressed={isChosen}
               // At least one font must stay.
               disabled={isChosen && chosen.length === 1}
@@ -100,30 +95,13 @@ function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
                 color: isChosen ? 'text.primary' : 'text.secondary',
               }}
             >
-              <FontPicture family={family} />
+              <FontPicture family={family} text={name} />
             </ButtonBase>
           )
         })}
       </Box>
       <AreaError path={path} />
     </FormControl>
-  )
-}
-
-function FontPicture({ family }: { family: FontFamily }) {
-  const engine = useEngine()
-  const { data: path } = useQuery({
-    queryKey: ['font-picture', family],
-    queryFn: () => engine.data?.textPath(NAMES[family], family, { x: 0, y: 0, w: 76, h: 20 }) ?? null,
-    enabled: engine.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!path) return <span>{NAMES[family]}</span>
-  const { x0, y0, x1, y1 } = getPathBounds(path)
-  return (
-    <svg viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} width={x1 - x0} height={y1 - y0} aria-hidden>
-      <path d={toPathData(path)} fill="currentColor" />
-    </svg>
   )
 }
 
