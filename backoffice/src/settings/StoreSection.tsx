@@ -5,6 +5,7 @@ import { findOtherState } from '@nakshi/core/base/pin-code'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
+import { CountryInput } from '../ui/inputs/CountryInput.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
@@ -112,12 +113,11 @@ export function StoreSection() {
           max={3650}
           isRequired
         />
-        <TextInput
+        <CountryInput
           source="store_settings.country_of_origin"
           label={t('Country of origin')}
           helperText={t('Shown on every product page, as Indian law requires')}
           isRequired
-          maxLength={60}
         />
         <TextInput source="store_settings.instagram_url" label={t('Instagram')} type="url" maxLength={300} />
         <TextInput source="store_settings.facebook_url" label={t('Facebook')} type="url" maxLength={300} />

@@ -544,3 +544,32 @@ test('offers menus no pages of what the shop does not have', async () => {
   expect(screen.queryByText('/wishlist')).toBeNull()
   expect(screen.queryByText('/newsletter/sign-up')).toBeNull()
 })
+
+test('says what the law asks while GST is added at checkout, and not otherwise', async () => {
+  const { stored, saveElsewhere } = mockSettings()
+  const warning = /Dark Patterns Guidelines, 2023/
+  saveElsewhere('store_settings', { tax_mode: 'added', gstin: '' })
+  const member = await openScreen('/settings?tab=store')
+  await screen.findByRole('textbox', { name: 'GSTIN' })
+  expect(screen.queryByText(warning)).toBeNull()
+  await member.fill('textbox', 'GSTIN', '08AAAAA0000A1Z2')
+  expect((await screen.findByText(warning)).closest('[role="alert"]')).toBeTruthy()
+  expect(await findAxeViolations()).toEqual([])
+  await member.user.click(screen.getByRole('combobox', { name: 'GST' }))
+  await member.user.click(await screen.findByRole('option', { name: 'Included in the prices' }))
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored('store_settings')).toMatchObject({ tax_mode: 'included' }))
+})
+
+test('finds the country of origin of the store by typing, and takes no other text', async () => {
+  const { stored } = mockSettings()
+  const member = await openScreen('/settings?tab=store')
+  const country = await screen.findByRole('combobox', { name: /^Country of origin/ })
+  expect(getValue(country)).toBe('India')
+  await member.user.clear(country)
+  await member.user.type(country, 'banglad')
+  await member.user.click(await screen.findByRole('option', { name: 'Bangladesh' }))
+  await member.press('Save Changes')
+  await waitFor(() => expect(stored('store_settings')).toMatchObject({ country_of_origin: 'Bangladesh' }))
+})

@@ -328,6 +328,10 @@ test('filters and sorts by country of origin where there is more than one', asyn
   const sorts = (await screen.findByLabelText('Sort by')).textContent
   expect(sorts).not.toContain('Country of origin')
   await visitor.user.click(await (await filters()).findByText('Country of origin'))
+  const search = (await filters()).getByRole('searchbox', { name: 'Search countries' })
+  await visitor.user.type(search, 'KOR')
+  expect((await filters()).queryByRole('link', { name: /^China/ })).toBeNull()
+  expect((await filters()).getByText('1 country')).toBeTruthy()
   await visitor.user.click(await (await filters()).findByRole('link', { name: /^South Korea/ }))
   await waitFor(() => expect(currentPath()).toContain('country=south-korea'))
   await visitor.user.click(await (await filters()).findByRole('link', { name: 'Sort by country of origin' }))

@@ -3,13 +3,12 @@ import { AutocompleteInput } from 'react-admin'
 
 const choices = countries.map((name) => ({ id: name, name }))
 
-type CountryInputProps = { source: string; label: string; helperText?: string | false }
+type CountryInputProps = { source: string; label: string; helperText?: string | false; isRequired?: boolean }
 
-/** Blank: that of the store. */
-export const CountryInput = ({ source, label, helperText = false }: CountryInputProps) => (
+/** Blank, where it may be: that of the store. */
+export const CountryInput = ({ helperText = false, ...props }: CountryInputProps) => (
   <AutocompleteInput
-    source={source}
-    label={label}
+    {...props}
     choices={choices}
     parse={(chosen: string) => chosen || null}
     helperText={helperText}

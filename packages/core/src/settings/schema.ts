@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
+import { findCountry } from '../base/countries.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { email, isoDay, joinedLines, line, paise, requiredLine, slug } from '../base/fields.ts'
@@ -14,6 +15,7 @@ import { defaultDeliverySettings } from '../delivery/default-zone-terms.ts'
 import { deliverySettings, deliverySettingsInput } from '../delivery/settings.ts'
 import { onlinePayments } from '../payments/online-payments.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from '../payments/settings.ts'
+import { adminProductMessages } from '../products/admin-messages.ts'
 import { totalRoundings } from '../quote/schema.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
 import { GSTIN_SHAPE, isGstin } from '../tax/gstin.ts'
@@ -184,10 +186,15 @@ const PHONE_SHAPE = /^$|^(?:[\s()/,.+-]*\d){6,}[\s()/,.-]*$/
 
 const shopPhone = line(20).overwrite(toAsciiDigits).regex(PHONE_SHAPE, toIssueText(fieldMessages.any_phone))
 
+const country = requiredLine(60)
+  .overwrite((typed) => findCountry(typed) ?? typed)
+  .refine((name) => findCountry(name) !== null, toIssueText(adminProductMessages.unknown_country))
+
 /** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsInput = storeSettings
   .extend({
     email,
+    country_of_origin: country,
     phone: shopPhone.min(1),
     grievance_phone: shopPhone,
     address: joinedLines(', ').pipe(requiredLine(300)),

@@ -105,8 +105,11 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
   useEffect(() => {
     if (isOpen) setShown(true)
   }, [isOpen])
+  const [typed, setTyped] = useState('')
   const isEarly = ({ value }: FacetValue, at: number) => at < COLLAPSED_COUNT || chosen.includes(value)
-  const shown = isAll ? values : values.filter(isEarly)
+  const isFound = ({ value }: FacetValue) =>
+    chosen.includes(value) || formatFacet(name, value).toLowerCase().includes(typed.trim().toLowerCase())
+  const shown = typed.trim() ? values.filter(isFound) : isAll ? values : values.filter(isEarly)
   const list = useRef<HTMLUListElement>(null)
   function showAll() {
     const firstAdded = values.findIndex((value, at) => !isEarly(value, at))
@@ -120,6 +123,7 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
         <h2>{title}</h2>
       </summary>
       {children}
+      {name === 'country' && <CountrySearch typed={typed} onType={setTyped} found={shown.length} />}
       <ul className="filter-links" ref={list}>
         {shown.map(({ value, count }) => (
           <li key={value}>
@@ -138,12 +142,41 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
           </li>
         ))}
       </ul>
-      {shown.length < values.length && (
+      {!typed.trim() && shown.length < values.length && (
         <button className="text-link facet-all" type="button" onClick={showAll}>
           Show all {values.length}
         </button>
       )}
     </details>
+  )
+}
+
+interface CountrySearchProps {
+  typed: string
+  onType: (typed: string) => void
+  found: number
+}
+
+/** Legal Metrology (Packaged Commodities) Rules, rule 6(10A): searchable. */
+function CountrySearch({ typed, onType, found }: CountrySearchProps) {
+  const id = useId()
+  return (
+    <div className="price-form facet-pin">
+      <label htmlFor={id}>
+        Search countries
+        <input
+          id={id}
+          type="search"
+          maxLength={60}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {typed.trim() && (found === 1 ? '1 country' : `${found} countries`)}
+      </p>
+    </div>
   )
 }
 
