@@ -9,7 +9,8 @@ const HANDICRAFTS = 'Notification 13/2025-Central Tax (Rate)'
 const NIL = 'Notification 10/2025-Central Tax (Rate)'
 
 /**
- * Of gifts that are not taxed at 18 %, by HSN code since 22 September 2025. Left out: goods whose rate depends on
+ * Of gifts that are not taxed at 18 %, by HSN code since 22 September 2025, as read in docs/compatibility.md. Code
+ * 2202 needs six digits, as its drinks are taxed at 5 or 40 %. Left out: goods whose rate depends on
  * the price of a piece (clothes, bed and table linen), on how they are packed or on who made them.
  */
 export const COMMON_GIFT_RATES: readonly CommonRate[] = [

@@ -20,6 +20,9 @@ beforeAll(async () => {
     { hsn: '6912', percent: 40, valid_from: '2025-09-22' },
     { hsn: '6912', percent: 5, valid_from: '2025-12-01' },
     { hsn: '9405', percent: 5, valid_from: '2099-01-01' },
+    { hsn: '8306', percent: 5, valid_from: '2025-09-22' },
+    { hsn: '830629', percent: 40, valid_from: '2025-09-22' },
+    { hsn: '83062910', percent: 0, valid_from: '2025-09-22' },
   ])
     expect((await admin.post('/api/admin/tax-rates', rate)).statusCode).toBe(201)
 })
@@ -31,6 +34,11 @@ describe('the tax rate of a product', () => {
     ['at 18 % where no row is about its code', { hsn: '3926' }, 18],
     ['by the beginning of its code', { hsn: '4414' }, 5],
     ['by the longest beginning', { hsn: '442090' }, 0],
+    ['of four digits by four', { hsn: '8306' }, 5],
+    ['of six digits by four, where six have none', { hsn: '830630' }, 5],
+    ['of six digits by six', { hsn: '830629' }, 40],
+    ['of eight digits by six, where eight have none', { hsn: '83062990' }, 40],
+    ['of eight digits by eight', { hsn: '83062910' }, 0],
     ['by the rate that came into force last', { hsn: '6912' }, 5],
     ['not yet by one that is still to come', { hsn: '9405' }, 18],
     ['by a rate of its own before all', { hsn: '4420', tax_percent: 40 }, 40],
