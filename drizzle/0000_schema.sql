@@ -71,11 +71,11 @@ CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
 $$;--> statement-breakpoint
 CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image');--> statement-breakpoint
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
-CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
+CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'cookies', 'size-guide');--> statement-breakpoint
 CREATE TYPE "public"."page_status" AS ENUM('draft', 'published');--> statement-breakpoint
-CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings');--> statement-breakpoint
+CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings', 'privacy_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note', 'commercial_credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
@@ -117,6 +117,15 @@ CREATE TABLE "categories" (
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "consent_records" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"is_given" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder'))
+);
+--> statement-breakpoint
 CREATE TABLE "custom_options" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -132,6 +141,32 @@ CREATE TABLE "custom_options" (
 	CONSTRAINT "custom_options_handling_days" CHECK ("custom_options"."handling_days" between 0 and 60),
 	CONSTRAINT "custom_options_max_images" CHECK ("custom_options"."max_images" between 1 and 10),
 	CONSTRAINT "custom_options_max_length" CHECK ("custom_options"."max_length" between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "data_breaches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"description" text NOT NULL,
+	"consequences" text DEFAULT '' NOT NULL,
+	"measures" text DEFAULT '' NOT NULL,
+	"advice" text DEFAULT '' NOT NULL,
+	"customers" text DEFAULT '' NOT NULL,
+	"customers_told_at" timestamp with time zone,
+	"board_told_at" timestamp with time zone,
+	"board_reported_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "data_breaches_told" CHECK (least("data_breaches"."customers_told_at", "data_breaches"."board_told_at", "data_breaches"."board_reported_at") >= "data_breaches"."found_at")
+);
+--> statement-breakpoint
+CREATE TABLE "nominees" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "nominees_reachable" CHECK ("nominees"."email" <> '' or "nominees"."phone" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "product_categories" (
@@ -1562,7 +1597,9 @@ CREATE TABLE "whatsapp_templates" (
 	CONSTRAINT "whatsapp_templates_language" CHECK ("whatsapp_templates"."language" ~ '^[a-z]{2,3}(_[A-Z]{2,3})?$')
 );
 --> statement-breakpoint
+ALTER TABLE "consent_records" ADD CONSTRAINT "consent_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_combinations" ADD CONSTRAINT "product_combinations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1677,7 +1714,9 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC 
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "categories_search" ON "categories" USING gin (search_text_of("name") gin_trgm_ops,search_text_of("slug") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "consent_records_user" ON "consent_records" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "custom_options_product" ON "custom_options" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE INDEX "data_breaches_newest" ON "data_breaches" USING btree ("found_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_categories_newest" ON "product_categories" USING btree ("category_id","created_at" DESC NULLS FIRST,"product_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "product_categories_selling_price" ON "product_categories" USING btree ("category_id","selling_price","product_id") WHERE is_active;--> statement-breakpoint

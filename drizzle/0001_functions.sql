@@ -894,3 +894,24 @@ CREATE CONSTRAINT TRIGGER users_webhooks_inserted AFTER INSERT ON users DEFERRAB
 CREATE CONSTRAINT TRIGGER users_webhooks_joined AFTER UPDATE OF email ON users DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.email IS NULL AND new.email IS NOT NULL AND new.staff_role IS NULL)
   EXECUTE FUNCTION queue_customer_webhook();
+--> statement-breakpoint
+
+-- Consents are given and withdrawn by routes, checkout, links in emails, replies by WhatsApp and imports.
+CREATE FUNCTION record_consents() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF (OLD.whatsapp_opt_in_at IS NULL) <> (NEW.whatsapp_opt_in_at IS NULL) THEN
+    INSERT INTO consent_records (user_id, purpose, is_given, at)
+    VALUES (NEW.id, 'whatsapp', NEW.whatsapp_opt_in_at IS NOT NULL, coalesce(NEW.whatsapp_opt_in_at, now()));
+  END IF;
+  IF (OLD.cart_reminder_opt_in_at IS NULL) <> (NEW.cart_reminder_opt_in_at IS NULL) THEN
+    INSERT INTO consent_records (user_id, purpose, is_given, at)
+    VALUES (NEW.id, 'cart_reminder', NEW.cart_reminder_opt_in_at IS NOT NULL,
+      coalesce(NEW.cart_reminder_opt_in_at, now()));
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_consents_recorded AFTER INSERT OR UPDATE OF whatsapp_opt_in_at, cart_reminder_opt_in_at ON users
+  FOR EACH ROW EXECUTE FUNCTION record_consents();

@@ -63,4 +63,5 @@ export const PERSONAL: Screen[] = [
   { path: '/profile?tab=addresses', title: 'Profile' },
   { path: '/profile?tab=designs', title: 'Profile' },
   { path: '/profile?tab=security', title: 'Profile' },
+  { path: '/profile?tab=privacy', title: 'Profile' },
 ]

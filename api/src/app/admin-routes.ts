@@ -41,6 +41,7 @@ import { directPaymentRoutes } from '../modules/payments/direct/admin-routes.ts'
 import { gatewayAdminRoutes } from '../modules/payments/gateway/admin-routes.ts'
 import { paymentIssueRoutes } from '../modules/payments/issues/admin-routes.ts'
 import { customerErasureRoutes } from '../modules/privacy/admin-routes.ts'
+import { dataBreachRoutes } from '../modules/privacy/data-breach-routes.ts'
 import { adminProductFeedRoutes } from '../modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from '../modules/production/artwork/admin-routes.ts'
 import { boardRoutes } from '../modules/production/board/admin-routes.ts'
@@ -100,6 +101,7 @@ export const adminRoutes: Routes[] = [
   adminSettingRoutes,
   adminPageRoutes,
   adminRedirectRoutes,
+  dataBreachRoutes,
   emailTextRoutes,
   webhookRoutes,
   whatsappAdminRoutes,

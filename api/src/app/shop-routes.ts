@@ -38,6 +38,7 @@ import { sandboxRoutes } from '../modules/payments/sandbox/shop-routes.ts'
 import { servingRoutes } from '../modules/pictures/serving-routes.ts'
 import { uploadRoutes } from '../modules/pictures/upload-routes.ts'
 import { guestErasureRoutes } from '../modules/privacy/guest-routes.ts'
+import { ownPrivacyRoutes } from '../modules/privacy/own-privacy-routes.ts'
 import { ownDataRoutes } from '../modules/privacy/shop-routes.ts'
 import { productFeedRoutes } from '../modules/product-feed/shop-routes.ts'
 import { redirectRoutes } from '../modules/redirects/shop-routes.ts'
@@ -99,6 +100,7 @@ export const shopRoutes: Routes[] = [
   secondFactorRoutes,
   stepUpAuthRoutes,
   ownDataRoutes,
+  ownPrivacyRoutes,
   guestErasureRoutes,
   reviewRoutes,
   unsubscribeRoutes,

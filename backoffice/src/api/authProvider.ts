@@ -55,6 +55,7 @@ const subjects: Record<string, string> = {
   'newsletter-subscribers': 'customers',
   pages: 'settings',
   redirects: 'settings',
+  'data-breaches': 'settings',
   'payment-claims': 'payments',
   'payment-issues': 'payments',
   'foreign-payments': 'payments',

@@ -53,6 +53,7 @@ const PersonalisePage = lazyScreen(
 const PageCreate = lazyScreen(async () => (await import('../pages/PageCreate.tsx')).PageCreate)
 const PageEdit = lazyScreen(async () => (await import('../pages/PageEdit.tsx')).PageEdit)
 const FontsPage = lazyScreen(async () => (await import('../products/fonts/FontsPage.tsx')).FontsPage)
+const DataBreachList = lazyScreen(async () => (await import('../settings/DataBreachList.tsx')).DataBreachList)
 const SettingsPage = lazyScreen(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage)
 const WhatsAppPage = lazyScreen(async () => (await import('../integrations/WhatsAppPage.tsx')).WhatsAppPage)
 const EmailTextsPage = lazyScreen(
@@ -133,6 +134,9 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="redirects" recordRepresentation="from_path">
           <Route path="/:id?" element={<RedirectList />} />
+        </Resource>
+        <Resource name="data-breaches" recordRepresentation="title">
+          <Route path="/:id?" element={<DataBreachList />} />
         </Resource>
         <Resource name="coupons" recordRepresentation="code">
           <Route path="/:id?" element={<CouponList />} />

@@ -62,6 +62,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   font: t('Font'),
   page: t('Page'),
   redirect: t('Redirect'),
+  data_breach: t('Data breach'),
   imported_order: t('Earlier order'),
   newsletter_subscriber: t('Newsletter subscriber'),
   api_token: t('API token'),

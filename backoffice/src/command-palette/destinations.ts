@@ -45,6 +45,7 @@ const others: Destination[] = [
   toScreen(t('Synonyms'), t('Search: words with the same meaning'), '/search', 'catalogue.read'),
   toScreen(t('GST rates'), t('Tax: HSN codes, rates'), '/tax', 'tax.read'),
   toScreen(t('GSTR-1'), t('Tax: monthly return, invoices, credit notes'), '/tax', 'tax.read'),
+  toScreen(t('Data breaches'), t('Settings: privacy'), '/data-breaches', 'settings.read', t('DPDP leak')),
   toScreen(t('Redirects'), t('Pages'), '/redirects', 'settings.read', t('old address link')),
   toScreen(
     t('Subscribers'),

@@ -1,7 +1,6 @@
-import { Alert, Box, TextField } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import { type AdminCoupon, adminCouponBody } from '@nakshi/core/coupons/admin-schema'
-import type { ReactNode } from 'react'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -9,7 +8,6 @@ import {
   SelectInput,
   TextInput,
   useGetOne,
-  useInput,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -19,6 +17,7 @@ import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { formatFieldValue } from '../ui/forms/EditConflict.tsx'
 import { CategoriesInput } from '../ui/inputs/CategoriesInput.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
+import { IstDateTimeInput } from '../ui/inputs/IstDateTimeInput.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { formatCouponSummary } from './coupon-labels.ts'
@@ -201,37 +200,4 @@ function AppliesToInputs() {
       />
     </>
   )
-}
-
-type IstDateTimeInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
-
-/** Shows and reads Indian time (IST) in any zone; the form value is a UTC ISO string or null. */
-function IstDateTimeInput({ source, label, required = false, helperText }: IstDateTimeInputProps) {
-  const { id, field, fieldState } = useInput({ source })
-  return (
-    <TextField
-      id={id}
-      type="datetime-local"
-      label={label}
-      required={required}
-      inputRef={field.ref}
-      value={toLocalInputValue(field.value)}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        const at = new Date(`${target.value}:00+05:30`)
-        if (target.value === '') field.onChange(null)
-        else if (!Number.isNaN(at.getTime())) field.onChange(at.toISOString())
-      }}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
-    />
-  )
-}
-
-const INDIA_MS = 5.5 * 3_600_000
-
-function toLocalInputValue(iso: unknown): string {
-  if (typeof iso !== 'string' || iso === '') return ''
-  return new Date(new Date(iso).getTime() + INDIA_MS).toISOString().slice(0, 16)
 }

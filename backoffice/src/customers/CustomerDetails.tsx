@@ -8,6 +8,7 @@ import type {
   ImportedCustomer,
 } from '@nakshi/core/customers/admin-schema'
 import { HISTORY_SOURCE_NAMES } from '@nakshi/core/imports/imported-orders'
+import type { Nominee } from '@nakshi/core/privacy/schema'
 import { useState } from 'react'
 import { RecordContextProvider, useUpdate } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -70,6 +71,7 @@ function Details({ customer }: { customer: AdminCustomerDetails }) {
         </Column>
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
+          {customer.nominee && <NomineePanel nominee={customer.nominee} />}
           {customer.imported && <EarlierShop imported={customer.imported} />}
           {!isGuest(customer) && (
             <CanAccess permission="staff.write">
@@ -253,6 +255,19 @@ function SavedAddresses({ addresses }: { addresses: Address[] }) {
           <AddressLines address={address} />
         </Box>
       ))}
+    </Panel>
+  )
+}
+
+function NomineePanel({ nominee: { full_name, email, phone } }: { nominee: Nominee }) {
+  return (
+    <Panel title={t('Nominee')}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{full_name}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
+      {phone && <Typography>{formatPhone(phone)}</Typography>}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('May ask for this customer’s data after their death or when they cannot ask themselves.')}
+      </Typography>
     </Panel>
   )
 }

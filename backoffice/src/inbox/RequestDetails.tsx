@@ -3,7 +3,9 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { formatPhone } from '@nakshi/core/base/phone'
 import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
 import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { Link as RouterLink } from 'react-router-dom'
+import { useShopSettings } from '../api/settings.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
@@ -35,7 +37,7 @@ function Details({ request }: { request: AdminContactMessage }) {
         </Button>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <HandledBadge handled_at={request.handled_at} />
+        <HandledBadge {...request} />
         <Typography color="textSecondary">
           {t('%{kindLabel}, sent %{createdAt}', {
             kindLabel: kindLabel[request.kind],
@@ -126,10 +128,16 @@ function Sender({ request }: { request: AdminContactMessage }) {
 function ReplyPanel({ request }: { request: AdminContactMessage }) {
   const { setHandled, busy } = useMarkHandled()
   const { handled_at } = request
+  const { data: shop } = useShopSettings()
   return (
     <Panel title={t('Answer')}>
       <Stack spacing={1}>
-        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={toReplyMailto(request)}>
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<ReplyIcon />}
+          href={toReplyMailto(request, shop?.store_settings)}
+        >
           {t('Reply by email')}
         </Button>
         <Button
@@ -151,8 +159,19 @@ function ReplyPanel({ request }: { request: AdminContactMessage }) {
 }
 
 /** English, like all customer emails. The reference in the subject threads later replies. */
-function toReplyMailto({ email, name, subject, reference }: AdminContactMessage): string {
+function toReplyMailto(
+  { kind, email, name, subject, reference }: AdminContactMessage,
+  store: ShopSettings['store_settings'] | undefined,
+): string {
   const subjectParam = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
-  const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)
-  return `mailto:${email}?subject=${subjectParam}&body=${greeting}`
+  const contact = kind === 'privacy' && store ? formatContact(store) : ''
+  const body = encodeURIComponent(`Hello ${name},\r\n\r\n${contact}`)
+  return `mailto:${email}?subject=${subjectParam}&body=${body}`
+}
+
+/** DPDP Rules, 2025, rule 9: in every answer about personal data. */
+function formatContact(store: ShopSettings['store_settings']): string {
+  const { grievance_officer, grievance_email, grievance_phone, email, phone } = store
+  const contact = [grievance_officer, grievance_email || email, grievance_phone || phone]
+  return `\r\n\r\nQuestions about your personal data: ${contact.filter(Boolean).join(', ')}`
 }

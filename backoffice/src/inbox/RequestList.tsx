@@ -72,7 +72,7 @@ const renderCard = (request: AdminContactMessage) => (
   <>
     <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
       <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
-      <HandledBadge handled_at={request.handled_at} />
+      <HandledBadge {...request} />
     </Stack>
     <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{getRequestSubject(request)}</Typography>
     <Typography variant="body2" color="textSecondary" noWrap>
@@ -161,7 +161,7 @@ const columns: RecordColumn<AdminContactMessage>[] = [
   {
     source: 'handled_at',
     label: t('Status'),
-    render: (request) => <HandledBadge handled_at={request.handled_at} />,
+    render: (request) => <HandledBadge {...request} />,
   },
 ]
 

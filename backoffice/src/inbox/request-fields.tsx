@@ -1,6 +1,8 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
+import { getAnswerBy } from '@nakshi/core/privacy/privacy-requests'
+import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
@@ -9,6 +11,7 @@ import { useBulkUpdate, useUndoable } from '../ui/layout/use-action.ts'
 export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   contact: t('Contact'),
   custom_order: t('Custom order'),
+  privacy: t('Privacy request'),
 }
 
 export const getRequestSubject = ({ subject, message }: Pick<AdminContactMessage, 'subject' | 'message'>) =>
@@ -17,7 +20,17 @@ export const getRequestSubject = ({ subject, message }: Pick<AdminContactMessage
 export const formatPhotoCount = (count: number) =>
   t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })
 
-export function HandledBadge({ handled_at }: Pick<AdminContactMessage, 'handled_at'>) {
+type Waiting = Pick<AdminContactMessage, 'kind' | 'created_at' | 'handled_at'>
+
+/** The law gives 90 days to answer a request about personal data. */
+export function HandledBadge({ kind, created_at, handled_at }: Waiting) {
+  const answerBy = getAnswerBy(new Date(created_at))
+  if (handled_at === null && kind === 'privacy')
+    return (
+      <StatusBadge Icon={WaitingIcon} tone={answerBy < new Date() ? 'error' : 'warning'}>
+        {t('Answer by %{day}', { day: formatDay(answerBy.toISOString()) })}
+      </StatusBadge>
+    )
   return handled_at ? (
     <StatusBadge Icon={HandledIcon} tone="success">
       {t('Handled')}

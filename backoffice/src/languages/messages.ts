@@ -17,6 +17,7 @@ export const {
   page: pageMessages,
   parcel: parcelMessages,
   profile: profileMessages,
+  privacy: privacyMessages,
   redirect: redirectMessages,
   return: returnMessages,
   saved_view: savedViewMessages,

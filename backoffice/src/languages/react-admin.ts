@@ -90,6 +90,7 @@ export const reactAdminMessages = {
       name: 'Return |||| Returns',
       fields: { requested_at: 'date requested', reason: 'reason', order_number: 'order number' },
     },
+    'data-breaches': { name: 'Data breach |||| Data breaches' },
     'unusable-messages': { name: 'Message |||| Messages' },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },

@@ -124,7 +124,13 @@ export const screens: Screen[] = [
     permission: 'failed_jobs.read',
   },
   { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read' },
-  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read' },
+  {
+    to: '/settings',
+    label: t('Settings'),
+    Icon: SettingsIcon,
+    permission: 'settings.read',
+    aliases: ['/data-breaches'],
+  },
   {
     to: '/webhooks',
     label: t('Webhooks'),

@@ -8,7 +8,6 @@ import { t } from '../languages/i18n.ts'
 import { CountryInput } from '../ui/inputs/CountryInput.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
-import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 
@@ -102,16 +101,6 @@ export function StoreSection() {
           label={t('Jurisdiction')}
           helperText={t('City named in the terms. Leave empty for the courts of the store’s state.')}
           maxLength={80}
-        />
-        <NumberInput
-          source="store_settings.order_retention_days"
-          label={t('Keep orders without invoice (days)')}
-          helperText={t(
-            'Then name, contact and texts are erased. Orders with an invoice are kept as tax law requires.',
-          )}
-          min={90}
-          max={3650}
-          isRequired
         />
         <CountryInput
           source="store_settings.country_of_origin"

@@ -19,6 +19,7 @@ import {
 import { MenusSection } from './MenusSection.tsx'
 import { CodSection, LimitsSection, PaymentSection, UpiSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
+import { BreachSection, RetentionSection } from './RetentionSection.tsx'
 import { StoreSection } from './StoreSection.tsx'
 
 type SettingsTab = {
@@ -126,6 +127,17 @@ export const tabs: SettingsTab[] = [
         <ReviewRequestsSection />
         <CartRemindersSection />
         <NewsletterSection />
+      </>
+    ),
+  },
+  {
+    id: 'privacy',
+    label: t('Privacy'),
+    fields: ['privacy_settings'],
+    sections: (
+      <>
+        <RetentionSection />
+        <BreachSection />
       </>
     ),
   },

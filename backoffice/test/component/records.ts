@@ -117,6 +117,7 @@ export const customer = (changes: Partial<AdminCustomerDetails> = {}): AdminCust
   last_order_at: null,
   addresses: [],
   imported: null,
+  nominee: null,
   ...CREATED,
   ...changes,
 })

@@ -36,6 +36,8 @@ import { parcelMessages } from './parcels/admin-messages.ts'
 import { codMessages } from './payments/cash-on-delivery-messages.ts'
 import { paymentMessages } from './payments/messages.ts'
 import { upiMessages } from './payments/upi-messages.ts'
+import { privacyMessages } from './privacy/admin-messages.ts'
+import { ownPrivacyMessages } from './privacy/messages.ts'
 import { adminReturnMessages } from './returns/admin-messages.ts'
 import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
@@ -84,6 +86,8 @@ export const catalogue = {
   parcel: parcelMessages,
   print_area: printAreaMessages,
   product_import: productImportMessages,
+  privacy: privacyMessages,
+  own_privacy: ownPrivacyMessages,
   redirect: redirectMessages,
   font: fontMessages,
   saved_view: savedViewMessages,

@@ -11,7 +11,7 @@ import { MyDesigns } from '../components/profile/MyDesigns.tsx'
 import { ProfileForm } from '../components/profile/ProfileForm.tsx'
 import { Security } from '../components/profile/Security.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { AccountPage } from '../ui/PersonalPage.tsx'
 
@@ -53,7 +53,9 @@ function StepUpPrompt() {
   )
 }
 
-const TABS = ['profile', 'addresses', 'designs', 'security'] as const
+const Privacy = lazyComponent(() => import('../components/profile/Privacy.tsx'))
+
+const TABS = ['profile', 'addresses', 'designs', 'security', 'privacy'] as const
 
 function ProfileTabs() {
   const [params, setParams] = useSearchParams()
@@ -85,6 +87,7 @@ function ProfileTabs() {
         <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
         <Tabs.Trigger value="designs">My designs</Tabs.Trigger>
         <Tabs.Trigger value="security">Security</Tabs.Trigger>
+        <Tabs.Trigger value="privacy">Privacy</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="profile">
         <ProfileInformation />
@@ -97,6 +100,11 @@ function ProfileTabs() {
       </Tabs.Content>
       <Tabs.Content value="security">
         <Security />
+      </Tabs.Content>
+      <Tabs.Content value="privacy">
+        <Suspense fallback={<Skeleton height="32" aria-busy="true" />}>
+          <Privacy />
+        </Suspense>
       </Tabs.Content>
     </Tabs.Root>
   )

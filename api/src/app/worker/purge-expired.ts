@@ -1,9 +1,14 @@
 import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import {
+  defaultPrivacySettings,
+  getRetentionDays,
+  type RetentionDays,
+} from '@nakshi/core/privacy/retention-periods'
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { purgeOldAudit } from '../../modules/audit/write-audit.ts'
 import { unsubscribedAt } from '../../modules/newsletter/subscriber.ts'
+import { getRetention } from '../../modules/settings/get-settings.ts'
 import type { Db } from '../../platform/db/client.ts'
 import {
   backInStockSubscriptions,
@@ -30,36 +35,33 @@ import {
 
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 
-/** Revoked sessions stay for a week to investigate theft; payment webhooks repeat for 3 months. */
-const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
+/** Ended sessions stay to investigate theft; payment webhooks repeat for 3 months. */
+const listExpired = (days: RetentionDays): [table: PgTable, expired: SQL | undefined][] => [
   [
     sessions,
-    or(
-      lt(sessions.expires_at, sql`now()`),
-      lt(sessions.revoked_at, ago(RETENTION_PERIOD_DAYS.revokedSession)),
-    ),
+    or(lt(sessions.expires_at, ago(days.endedSession)), lt(sessions.revoked_at, ago(days.endedSession))),
   ],
-  [usedRefreshTokens, lt(usedRefreshTokens.used_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
-  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
-  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
-  [otps, lt(otps.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
-  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredInvitation))],
+  [usedRefreshTokens, lt(usedRefreshTokens.used_at, ago(days.usedRefreshToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(days.expiredLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(days.expiredLink))],
+  [otps, lt(otps.expires_at, ago(days.expiredLink))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(days.expiredInvitation))],
   [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
-  [sentEmails, lt(sentEmails.sent_at, ago(RETENTION_PERIOD_DAYS.email))],
+  [sentEmails, lt(sentEmails.sent_at, ago(days.email))],
   [
     backInStockSubscriptions,
     or(
-      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.backInStock)),
+      lt(backInStockSubscriptions.created_at, ago(days.backInStock)),
       and(
         isNull(backInStockSubscriptions.confirmed_at),
-        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.pendingBackInStock)),
+        lt(backInStockSubscriptions.created_at, ago(days.pendingBackInStock)),
       ),
     ),
   ],
   [
     cartReminders,
     and(
-      lt(cartReminders.created_at, ago(RETENTION_PERIOD_DAYS.cartReminder)),
+      lt(cartReminders.created_at, ago(days.cartReminder)),
       sql`not exists (select from ${cartItems} c
         where c.user_id = ${cartReminders.user_id} and c.created_at <= ${cartReminders.created_at})`,
     ),
@@ -68,35 +70,32 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [
     newsletterSubscribers,
     and(
-      lt(newsletterSubscribers.requested_at, ago(RETENTION_PERIOD_DAYS.pendingNewsletter)),
-      or(
-        isNull(newsletterSubscribers.confirmed_at),
-        lt(unsubscribedAt, ago(RETENTION_PERIOD_DAYS.unsubscribedNewsletter)),
-      ),
+      lt(newsletterSubscribers.requested_at, ago(days.pendingNewsletter)),
+      or(isNull(newsletterSubscribers.confirmed_at), lt(unsubscribedAt, ago(days.unsubscribedNewsletter))),
     ),
   ],
-  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(days.zeroResultSearch))],
   [
     contactMessages,
-    and(
-      isNull(contactMessages.user_id),
-      lt(contactMessages.created_at, ago(RETENTION_PERIOD_DAYS.visitorMessage)),
-    ),
+    and(isNull(contactMessages.user_id), lt(contactMessages.created_at, ago(days.visitorMessage))),
   ],
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
-  [webhookDeliveries, lt(webhookDeliveries.created_at, ago(RETENTION_PERIOD_DAYS.webhookDelivery))],
-  [unusableMessages, lt(unusableMessages.last_at, ago(RETENTION_PERIOD_DAYS.unusableMessage))],
-  [foreignPayments, lt(foreignPayments.seen_at, ago(RETENTION_PERIOD_DAYS.foreignPayment))],
-  [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
+  [webhookDeliveries, lt(webhookDeliveries.created_at, ago(days.webhookDelivery))],
+  [unusableMessages, lt(unusableMessages.last_at, ago(days.unusableMessage))],
+  [foreignPayments, lt(foreignPayments.seen_at, ago(days.foreignPayment))],
+  [paymentWebhooks, lt(paymentWebhooks.received_at, ago(days.paymentWebhook))],
 ]
-export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
+export const purgedTables = listExpired(getRetentionDays(defaultPrivacySettings, new Date())).map(([table]) =>
+  getTableName(table),
+)
 
 /** Rows per statement, to keep locks short. */
 const BATCH_SIZE = 5_000
 
 export async function purgeExpired(db: Db): Promise<number> {
+  const days = await getRetention(db, new Date())
   let removed = 0
-  for (const [table, expired] of EXPIRED) {
+  for (const [table, expired] of listExpired(days)) {
     let batch = 0
     do {
       const rows = await db.execute(

@@ -18,6 +18,7 @@ import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts'
 import { expireImportedOrders, expireOrders } from '../../modules/privacy/expire-orders.ts'
 import { countSales } from '../../modules/reports/count-sales.ts'
 import { queueReviewRequests } from '../../modules/reviews/review-request-email.ts'
+import { getRetention } from '../../modules/settings/get-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { purgeIdempotencyKeys } from '../../platform/http/idempotency.ts'
@@ -106,7 +107,7 @@ export const schedules: readonly Schedule[] = [
       if (carts > 0) log.info({ carts }, 'photos of abandoned carts marked for deletion')
       const designs = await purgeUnusedDesigns(db, now)
       if (designs > 0) log.info({ designs }, 'unused designs deleted')
-      const removed = await purgeUnusedUploads(db, store, now)
+      const removed = await purgeUnusedUploads(db, store, now, await getRetention(db, now))
       if (removed > 0) log.info({ removed }, 'unused uploads deleted')
     },
   },

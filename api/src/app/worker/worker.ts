@@ -10,6 +10,7 @@ import { handleLatePayment } from '../../modules/orders/handle-late-payment.ts'
 import { abandonRefund, processRefund } from '../../modules/payments/process-refund.ts'
 import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
 import { setFontStore } from '../../modules/print-files/uploaded-font-files.ts'
+import { getRetention } from '../../modules/settings/get-settings.ts'
 import { startWebhookWorker } from '../../modules/webhooks/webhook-worker.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -67,7 +68,8 @@ async function startQueueWorkers(boss: PgBoss, deps: StoreDeps): Promise<void> {
   await startWorker(boss, deps, 'erase', 2, async ({ emails, print_files }) => {
     await deleteOutboxFiles(config.dataDir, emails)
     for (const key of print_files) await store.delete(key)
-    await purgeUnusedUploads(db, store, new Date())
+    const now = new Date()
+    await purgeUnusedUploads(db, store, now, await getRetention(db, now))
   })
   if (!hasCouriers(config)) return
   await startWorker(boss, deps, 'courier_booking', 2, ({ booking_id }) => processBooking(deps, booking_id))

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { withParams } from '@nakshi/core/base/message-template'
 import { cartPhotoMessages } from '@nakshi/core/cart/photo-messages'
+import { defaultPrivacySettings, getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,8 @@ import { openMediaStore } from '../../platform/media/media-store.ts'
 import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts'
 import { expireCartPhotos } from './expire-cart-photos.ts'
 
+const defaultPeriods = getRetentionDays(defaultPrivacySettings, new Date('2026-11-29'))
+
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
@@ -26,7 +29,7 @@ afterAll(() => shop.close())
 async function runNightlyJob(): Promise<void> {
   const now = new Date()
   await expireCartPhotos(shop.db, now)
-  await purgeUnusedUploads(shop.db, openMediaStore(shop.config), now)
+  await purgeUnusedUploads(shop.db, openMediaStore(shop.config), now, defaultPeriods)
 }
 const daysPass = (days: number) =>
   shop.sql`update cart_items set updated_at = updated_at - make_interval(days => ${days})`

@@ -1,4 +1,3 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { cartItems } from '../../platform/db/tables/index.ts'
@@ -9,6 +8,7 @@ import {
   withoutPhotos,
 } from '../../platform/media/release-photos.ts'
 import { copyDesignWithoutPhotos } from '../designs/create-design.ts'
+import { getRetention } from '../settings/get-settings.ts'
 
 /** Limits how long the row locks are held. */
 const BATCH_SIZE = 200
@@ -21,7 +21,8 @@ const hasPhotos = containsPhotos(choices)
 
 /** Removes photos from carts unchanged for the retention period; lines and text stay. @returns carts */
 export async function expireCartPhotos(db: Db, now: Date): Promise<number> {
-  const before = sql`${new Date(now.getTime() - RETENTION_PERIOD_DAYS.cartPhoto * 86_400_000).toISOString()}::timestamptz`
+  const { cartPhoto: days } = await getRetention(db, now)
+  const before = sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
   const untouched = sql`select c.user_id from cart_items c group by c.user_id
     having max(c.updated_at) < ${before} and bool_or(${hasPhotos})`
   let expiredCarts = 0

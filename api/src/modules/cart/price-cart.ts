@@ -7,6 +7,7 @@ import { toGrams } from '@nakshi/core/delivery/delivery-rates'
 import { designMessages } from '@nakshi/core/designs/messages'
 import { messages } from '@nakshi/core/messages'
 import { getCartPhotoExpiry } from '@nakshi/core/privacy/retention'
+import { getRetentionDays, privacySettings } from '@nakshi/core/privacy/retention-periods'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { findCombination, getCodes, getStock, getWeight } from '@nakshi/core/products/combinations'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
@@ -32,6 +33,7 @@ import {
   toLineDesign,
   toLineDesignRow,
 } from '../designs/line-item-design.ts'
+import { withDefaults } from '../settings/get-settings.ts'
 import { checkDesigns, type DesignChecks } from './check-designs.ts'
 
 export type PricedCart = {
@@ -56,6 +58,7 @@ const cartRows = prepareOnce((db) =>
       line: lineColumns,
       added_at: cartItems.created_at,
       changed_at: cartItems.updated_at,
+      privacy: sql<unknown>`(select value from site_settings where key = 'privacy_settings')`,
       purchasable: purchasableColumns,
       design: lineDesignColumns,
     })
@@ -147,7 +150,12 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
 function photosExpireAt(rows: CartRow[]): string | null {
   if (!rows.some(({ line }) => hasPhotos(line))) return null
   const changed = Math.max(...rows.map(({ changed_at }) => changed_at.getTime()))
-  return getCartPhotoExpiry(new Date(changed), new Date())?.toISOString() ?? null
+  const now = new Date()
+  const { cartPhoto } = getRetentionDays(
+    privacySettings.parse(withDefaults('privacy_settings', rows[0]?.privacy)),
+    now,
+  )
+  return getCartPhotoExpiry(new Date(changed), now, cartPhoto)?.toISOString() ?? null
 }
 
 /**

@@ -5,7 +5,8 @@ import { getChargeRange } from '@nakshi/core/delivery/delivery-rates'
 import { getFreeDeliveryClaim } from '@nakshi/core/delivery/free-delivery'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
 import { listPaymentMethods, type PaymentConfig } from '@nakshi/core/payments/payment-methods'
-import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
+import { describePeriod, RETENTION_RULES } from '@nakshi/core/privacy/retention'
+import { getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import { getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
@@ -55,7 +56,7 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       ),
       'payment.cod_fee': cod.enabled && cod.fee_paise > 0 ? formatPaise(cod.fee_paise) : '',
       'gift_wrap.charge': store.gift_wrap_price ? formatPaise(store.gift_wrap_price) : '',
-      'privacy.order_days': String(store.order_retention_days),
+      'privacy.order_days': String(getRetentionDays(settings.privacy_settings, new Date()).order),
     },
     conditions: {
       'delivery.free_in_part': free !== null && !free.everywhere,
@@ -147,16 +148,19 @@ function grievanceDetails(store: StoreSettings): string {
   )}<p>You may also contact the National Consumer Helpline on 1915 or at <a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>.</p>`
 }
 
-function retentionTable({ whatsapp }: ShopConfig, { marketing_settings, store_settings }: Settings): string {
-  const orderDays = String(store_settings.order_retention_days)
+function retentionTable(
+  { whatsapp }: ShopConfig,
+  { marketing_settings, privacy_settings }: Settings,
+): string {
+  const days = getRetentionDays(privacy_settings, new Date())
   const rules = RETENTION_RULES.filter(
     ({ tables }) =>
       (whatsapp || !tables.includes('whatsapp_opt_outs')) &&
       (marketing_settings.newsletter.enabled || !tables.includes('newsletter_subscribers')),
   )
   const rows = rules.map(
-    ({ data, purpose, period }) =>
-      `<tr><th scope="row">${escapeHtml(data)}</th><td>${escapeHtml(purpose)}</td><td>${escapeHtml(period.replaceAll('{{privacy.order_days}}', orderDays))}</td></tr>`,
+    (rule) =>
+      `<tr><th scope="row">${escapeHtml(rule.data)}</th><td>${escapeHtml(rule.purpose)}</td><td>${escapeHtml(describePeriod(rule, days))}</td></tr>`,
   )
   return `<table><thead><tr><th scope="col">What</th><th scope="col">Why</th><th scope="col">Until</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,3 +1,4 @@
+import { defaultPrivacySettings, getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -8,6 +9,8 @@ import { openMediaStore } from '../../platform/media/media-store.ts'
 import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts'
 import { expireCartPhotos } from '../cart/expire-cart-photos.ts'
 import { purgeUnusedDesigns } from './purge-unused-designs.ts'
+
+const defaultPeriods = getRetentionDays(defaultPrivacySettings, new Date('2026-11-29'))
 
 let shop: TestApp
 beforeAll(async () => {
@@ -53,7 +56,7 @@ test('purges an unused design and its photo after a week, but keeps saved and ca
     const now = new Date(Date.now() + days * DAY)
     await expireCartPhotos(shop.db, now)
     await purgeUnusedDesigns(shop.db, now)
-    await purgeUnusedUploads(shop.db, store, now)
+    await purgeUnusedUploads(shop.db, store, now, defaultPeriods)
   }
   await night(6)
   expect(await left()).toEqual([tried, saved, inCart].sort())

@@ -1,14 +1,15 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { releasePhotos, selectPhotoUrls } from '../../platform/media/release-photos.ts'
+import { getRetention } from '../settings/get-settings.ts'
 
 /** Small batches keep row locks short. */
 const BATCH_SIZE = 200
 
 /** Deletes unsaved designs that are in no cart. @returns number of deleted designs */
 export async function purgeUnusedDesigns(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.unusedDesign * 86_400_000).toISOString()
+  const { unusedDesign: days } = await getRetention(db, now)
+  const before = new Date(now.getTime() - days * 86_400_000).toISOString()
   let deleted = 0
   for (;;) {
     const batchCount = await db.transaction(async (tx) => {

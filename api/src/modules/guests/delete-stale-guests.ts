@@ -1,13 +1,14 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
+import { getRetention } from '../settings/get-settings.ts'
 
 /** Guests per transaction, to keep locks short. */
 const BATCH_SIZE = 200
 
 /** Guests with orders stay; the upload cleanup deletes the photos. @returns deleted guests */
 export async function deleteStaleGuests(db: Db): Promise<number> {
-  const cutoff = sql`now() - make_interval(days => ${RETENTION_PERIOD_DAYS.guest})`
+  const { guest: days } = await getRetention(db, new Date())
+  const cutoff = sql`now() - make_interval(days => ${days})`
   let removed = 0
   for (;;) {
     const batch = await db.transaction(async (tx) => {

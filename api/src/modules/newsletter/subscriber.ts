@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import { PENDING_NEWSLETTER_DAYS } from '@nakshi/core/privacy/retention-periods'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { coupons, newsletterSubscribers, users } from '../../platform/db/tables/index.ts'
@@ -6,7 +6,7 @@ import type { Recipient } from '../../platform/mail/define-email.ts'
 import { optOutTime } from '../accounts/email-opt-outs.ts'
 
 const DAY_MS = 86_400_000
-export const NEWSLETTER_LINK_DAYS = RETENTION_PERIOD_DAYS.pendingNewsletter
+export const NEWSLETTER_LINK_DAYS = PENDING_NEWSLETTER_DAYS
 
 /** An opt-out of all marketing emails ends a subscription; a later confirmation starts it again. */
 export const unsubscribedAt = optOutTime(

@@ -1,4 +1,3 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { orderItems } from '../../platform/db/tables/index.ts'
@@ -9,6 +8,7 @@ import {
   withoutPhotos,
 } from '../../platform/media/release-photos.ts'
 import { deletePrintFiles } from '../print-files/delete-print-files.ts'
+import { getRetention } from '../settings/get-settings.ts'
 import { cancelledAt } from './cancelled-at.ts'
 
 /** Small batches keep row locks short. */
@@ -23,7 +23,8 @@ const hasOpenReturn = sql`exists (
 
 /** Removes photos and their print files after the retention period of closed orders; texts stay. */
 export async function expireOrderPhotos(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.orderPhoto * 86_400_000).toISOString()
+  const { orderPhoto: days } = await getRetention(db, now)
+  const before = new Date(now.getTime() - days * 86_400_000).toISOString()
   let expired = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {

@@ -41,6 +41,8 @@ const EXPECTED: Record<string, object> = {
   imported_customers: { source: 'shopify' },
   imported_orders: { source: 'shopify', currency: 'INR' },
   user_identities: { provider: 'google' },
+  consent_records: { purpose: 'whatsapp', at: new Date() },
+  nominees: { phone: '9876543210' },
   otps: { purpose: 'confirm_phone', channel: 'sms' },
   'otps.order_id': { purpose: 'confirm_order', channel: 'sms' },
   staff_invitations: { staff_role: 'support' },

@@ -1,9 +1,10 @@
+import { defaultPrivacySettings } from '@nakshi/core/privacy/retention-periods'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { setStore } from '../../../test/harness-settings.ts'
+import { setSettings, setStore } from '../../../test/harness-settings.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { importedOrders, orders, parcels, returnRequests, users } from '../../platform/db/tables/index.ts'
 import { expireImportedOrders, expireOrders } from './expire-orders.ts'
@@ -13,10 +14,12 @@ let admin: Client
 beforeAll(async () => {
   shop = await createTestApp()
   admin = await shop.asAdmin()
-  await setStore(shop.db, { gstin: '08AAAAA0000A1Z2', order_retention_days: 365 })
+  await setStore(shop.db, { gstin: '08AAAAA0000A1Z2' })
 })
 afterAll(() => shop.close())
 
+const keepOrders = (orderDays: number) =>
+  setSettings(shop.db, 'privacy_settings', { ...defaultPrivacySettings, order_days: orderDays })
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
@@ -62,9 +65,9 @@ test('anonymises cancelled orders without invoice, and what hangs on them, after
   expect([...hanging]).toEqual([{ notes: 0, tracking: null, texts: '{}' }])
   expect(await read(recent)).toMatchObject({ guest_email: 'asha@example.test', gift_message: 'For Dadi' })
   expect(await expireOrders(shop.db, new Date())).toBe(0)
-  await setStore(shop.db, { order_retention_days: 90 })
+  await keepOrders(90)
   expect(await expireOrders(shop.db, new Date())).toBe(1)
-  await setStore(shop.db, { order_retention_days: 365 })
+  await keepOrders(365)
 })
 
 test('keeps an order while a return request about it is open', async () => {
@@ -114,7 +117,7 @@ test('deletes orders of an earlier shop when their own documents may be deleted'
 })
 
 test('states the period on the privacy page', async () => {
-  await setStore(shop.db, { order_retention_days: 120 })
+  await keepOrders(120)
   const answer = await shop.visitor().get('/api/pages/privacy')
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.body).toContain('120 days after delivery or cancellation')

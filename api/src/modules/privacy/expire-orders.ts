@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/client.ts'
 import { creditNotes, invoices, orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { cancelledAt } from '../orders/cancelled-at.ts'
-import { getStoreSettings } from '../settings/get-settings.ts'
+import { getRetention } from '../settings/get-settings.ts'
 import { clearMessageJobs, eraseOrders } from './erase-orders.ts'
 
 /** Small batches keep row locks short. */
@@ -32,8 +32,8 @@ const hasOpenRefund = sql`exists (
  * amounts and state stay for the reports. @returns number of orders
  */
 export async function expireOrders(db: Db, now: Date): Promise<number> {
-  const { order_retention_days } = await getStoreSettings(db)
-  const before = new Date(now.getTime() - order_retention_days * 86_400_000).toISOString()
+  const { order: days } = await getRetention(db, now)
+  const before = new Date(now.getTime() - days * 86_400_000).toISOString()
   let expired = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {

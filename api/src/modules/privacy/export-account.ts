@@ -9,12 +9,14 @@ import {
   backInStockSubscriptions,
   cartItems,
   cartReminders,
+  consentRecords,
   contactMessages,
   designs,
   emailOptOuts,
   importedCustomers,
   importedOrders,
   newsletterSubscribers,
+  nominees,
   orderMessages,
   orders,
   passkeys,
@@ -25,7 +27,6 @@ import {
   staffPreferences,
   totpSecrets,
   userIdentities,
-  users,
   whatsappMessages,
   whatsappOptOuts,
   wishlistItems,
@@ -160,10 +161,8 @@ export async function exportAccount(db: Queryable, userId: string) {
       pickColumns(emailOptOuts, 'created_at'),
       eq(emailOptOuts.email_hash, hashEmail(email)),
     ),
-    consents: await db
-      .select({ whatsapp: users.whatsapp_opt_in_at, cart_reminder: users.cart_reminder_opt_in_at })
-      .from(users)
-      .where(eq(users.id, userId)),
+    consents: await listOwn(consentRecords, pickColumns(consentRecords, 'purpose', 'is_given', 'at')),
+    nominee: await listOwn(nominees, pickColumns(nominees, 'full_name', 'email', 'phone', 'updated_at')),
     connected_accounts: await listOwn(
       userIdentities,
       pickColumns(userIdentities, 'provider', 'email', 'created_at'),

@@ -7,6 +7,7 @@ import { purgedTables } from '../../app/worker/purge-expired.ts'
 const NON_PERSONAL = [
   'categories',
   'coupons',
+  'data_breaches',
   'custom_options',
   'email_texts',
   'history_imports',

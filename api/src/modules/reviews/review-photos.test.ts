@@ -1,5 +1,6 @@
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
+import { defaultPrivacySettings, getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import type { ReviewList } from '@nakshi/core/reviews/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import { addProduct } from '../../../test/harness-rows.ts'
 import { reviews, users } from '../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../platform/media/media-store.ts'
 import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts'
+
+const defaultPeriods = getRetentionDays(defaultPrivacySettings, new Date('2026-11-29'))
 
 let shop: TestApp
 let admin: Client
@@ -29,7 +32,8 @@ const write = (client: Client, slug: string, photos: UploadedImage[]) =>
 const listReviews = async (slug: string): Promise<ReviewList> =>
   (await shop.visitor().get(`/api/products/${slug}/reviews`)).json()
 const getStatus = async (url: string) => (await shop.visitor().get(url)).statusCode
-const deleteUnused = () => purgeUnusedUploads(shop.db, openMediaStore(shop.config), new Date())
+const deleteUnused = () =>
+  purgeUnusedUploads(shop.db, openMediaStore(shop.config), new Date(), defaultPeriods)
 
 test('shows review photos publicly, rejects a fifth one and keeps the upload private', async () => {
   const { slug } = await addProduct(shop.db)

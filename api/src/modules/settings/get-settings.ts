@@ -2,6 +2,12 @@ import { getPagePath } from '@nakshi/core/content/page-kinds'
 import { type CourierSettings, courierSettings } from '@nakshi/core/couriers/settings'
 import { type DeliverySettings, deliverySettings } from '@nakshi/core/delivery/settings'
 import { type PaymentSettings, paymentSettings } from '@nakshi/core/payments/settings'
+import {
+  getRetentionDays,
+  type PrivacySettings,
+  privacySettings,
+  type RetentionDays,
+} from '@nakshi/core/privacy/retention-periods'
 import { type MarketingSettings, marketingSettings } from '@nakshi/core/settings/marketing'
 import {
   defaultSettings,
@@ -123,3 +129,10 @@ export const getMarketingSettings = async (db: Queryable): Promise<MarketingSett
 
 export const getCourierSettings = async (db: Queryable): Promise<CourierSettings> =>
   courierSettings.parse(await getSettingsGroup(db, 'courier_settings'))
+
+const getPrivacySettings = async (db: Queryable): Promise<PrivacySettings> =>
+  privacySettings.parse(await getSettingsGroup(db, 'privacy_settings'))
+
+/** How long each kind of data is kept, as chosen and as the law asks. */
+export const getRetention = async (db: Queryable, now: Date): Promise<RetentionDays> =>
+  getRetentionDays(await getPrivacySettings(db), now)

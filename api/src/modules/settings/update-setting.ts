@@ -5,6 +5,13 @@ import { checkBrandContrast, formatContrast } from '@nakshi/core/brand/brand-pal
 import type { BrandSettings } from '@nakshi/core/brand/schema'
 import { brandSettings } from '@nakshi/core/brand/schema'
 import { messages } from '@nakshi/core/messages'
+import { privacyMessages } from '@nakshi/core/privacy/admin-messages'
+import {
+  getMinDays,
+  type PrivacySettings,
+  privacyFields,
+  privacySettings,
+} from '@nakshi/core/privacy/retention-periods'
 import { heroSettings, menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/core/settings/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
@@ -39,6 +46,7 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }
   await assertUploadedPictures(tx, id, checked.data)
+  if (id === 'privacy_settings') assertRetention(privacySettings.parse(checked.data), new Date())
   if (id === 'brand_settings') await assertUsableBrand(tx, brandSettings.parse(checked.data))
   if (id === 'menu_settings') await assertMenuLinks(tx, menuSettings.parse(checked.data))
   await lockSettings(tx)
@@ -55,6 +63,16 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .values({ key: id, ...saved })
     .onConflictDoUpdate({ target: siteSettings.key, set: saved })
   if (id === 'store_settings') await releaseHeldEmails(tx, (await getStoreSettings(tx)).email)
+}
+
+/** @throws {AppError} 400 with an issue for each period below that of the law */
+export function assertRetention(chosen: PrivacySettings, now: Date): void {
+  const issues = privacyFields.flatMap((field) => {
+    const days = getMinDays(field, now)
+    const message = withParams(privacyMessages.retention_floor, { days })
+    return chosen[field] < days ? [{ path: `value.${field}`, message }] : []
+  })
+  if (issues[0]) throw new AppError(400, 'invalid', issues[0].message, issues)
 }
 
 /** Blank, a picture in the catalogue, or one of another site. */

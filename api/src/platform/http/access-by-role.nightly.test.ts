@@ -759,6 +759,18 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT pages/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
   'PATCH pages/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
   'DELETE pages/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET data-breaches': {},
+  'POST data-breaches': {
+    body: () => ({
+      ...{ title: 'Lost phone', found_at: '2026-11-29T06:00:00Z', description: 'A phone with orders' },
+      ...{ consequences: '', measures: '', advice: '', customers: '' },
+      ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+    }),
+    answers: 201,
+  },
+  'GET data-breaches/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'PUT data-breaches/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
+  'PATCH data-breaches/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
   'GET redirects': {},
   'POST redirects': {
     body: () => ({ from_path: `/old-${crypto.randomUUID()}`, to_path: '/products' }),

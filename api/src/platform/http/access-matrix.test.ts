@@ -146,6 +146,9 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'DELETE /api/profile/devices': 'user',
   'DELETE /api/profile/devices/:id': 'user',
   'GET /api/profile/export': 'user',
+  'GET /api/profile/privacy': 'user',
+  'PUT /api/profile/nominee': 'user',
+  'DELETE /api/profile/nominee': 'user',
   'GET /api/orders/:id/documents/:document_id': 'shopper',
   'POST /api/auth/step-up': 'user',
   'POST /api/auth/step-up/methods': 'user',
@@ -369,6 +372,10 @@ const staff: Record<string, string> = {
   'DELETE api-tokens/:id': '',
   'GET audit-log': '',
   'GET audit-log/:id': '',
+}
+for (const verb of ['GET', 'POST', 'GET /:id', 'PUT /:id', 'PATCH /:id']) {
+  const [method, rest = ''] = verb.split(' ')
+  staff[`${method} data-breaches${rest}`] = 'M'
 }
 for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
   const [method, rest = ''] = verb.split(' ')

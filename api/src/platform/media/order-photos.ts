@@ -1,10 +1,9 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
 import { type SQL, sql } from 'drizzle-orm'
 
 const inImages = (column: SQL) => sql`jsonb_path_query(${column}, '$.*.images[*].url') #>> '{}'`
 
 /** Every place that holds photos of an order. `needed`: the daily clean-up leaves them there. */
-const places: { table: SQL; url: SQL; needed: SQL }[] = [
+const listPlaces = (days: number): { table: SQL; url: SQL; needed: SQL }[] => [
   { table: sql`order_items`, url: inImages(sql`custom_options`), needed: sql`true` },
   { table: sql`order_messages`, url: inImages(sql`attachments`), needed: sql`resolved_at is null` },
   {
@@ -16,18 +15,23 @@ const places: { table: SQL; url: SQL; needed: SQL }[] = [
     table: sql`return_requests`,
     url: sql`jsonb_path_query(photos, '$[*].url') #>> '{}'`,
     needed: sql`(resolved_at is null
-      or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.orderPhoto}))`,
+      or resolved_at > now() - make_interval(days => ${days}))`,
   },
 ]
 
-const selectKeys = (toCondition: (place: (typeof places)[number]) => SQL) => sql`
+const selectKeys = (
+  places: ReturnType<typeof listPlaces>,
+  toCondition: (place: (typeof places)[number]) => SQL,
+) => sql`
   select substr(url, length('/media/') + 1) from (${sql.join(
     places.map((place) => sql`select ${place.url} as url from ${place.table} where ${toCondition(place)}`),
     sql` union all `,
   )}) photo`
 
 /** Keys of the photos of orders. @param orderIds query */
-export const selectOrderPhotoKeys = (orderIds: SQL): SQL => selectKeys(() => sql`order_id in (${orderIds})`)
+export const selectOrderPhotoKeys = (orderIds: SQL): SQL =>
+  selectKeys(listPlaces(0), () => sql`order_id in (${orderIds})`)
 
-/** Keys of photos that orders, open questions and return requests still need. */
-export const neededOrderPhotoKeys = selectKeys(({ needed }) => needed)
+/** Keys of photos that orders, open questions and return requests still need. `days`: after a return is resolved */
+export const neededOrderPhotoKeys = (days: number): SQL =>
+  selectKeys(listPlaces(days), ({ needed }) => needed)

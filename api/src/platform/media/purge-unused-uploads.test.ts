@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type UploadedImage, uploadedPicture } from '@nakshi/core/media/schema'
+import { defaultPrivacySettings, getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -9,6 +10,8 @@ import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { expireOrderPhotos } from '../../modules/orders/expire-order-photos.ts'
 import { type MediaStore, openMediaStore } from './media-store.ts'
 import { purgeUnusedUploads } from './purge-unused-uploads.ts'
+
+const defaultPeriods = getRetentionDays(defaultPrivacySettings, new Date('2026-11-29'))
 
 let shop: TestApp
 let store: MediaStore
@@ -32,7 +35,7 @@ async function upload(client = shopper, door = '/api/uploads'): Promise<Uploaded
 }
 const toAddress = ({ url }: UploadedImage) => url.split('?')[0] ?? ''
 const isThere = async (image: UploadedImage) => (await shopper.get(image.url)).statusCode === 200
-const purge = () => purgeUnusedUploads(shop.db, store, new Date())
+const purge = () => purgeUnusedUploads(shop.db, store, new Date(), defaultPeriods)
 /** Everything that was noted so far was noted this much earlier. */
 const daysPass = (days: number) =>
   shop.sql`update media set unused_since = unused_since - make_interval(days => ${days}),
@@ -110,7 +113,9 @@ test('keeps the row of a file that cannot be deleted, and deletes both on the ne
     ...store,
     delete: () => Promise.reject(new Error('the store is away')),
   }
-  await expect(purgeUnusedUploads(shop.db, broken, new Date())).rejects.toThrow('the store is away')
+  await expect(purgeUnusedUploads(shop.db, broken, new Date(), defaultPeriods)).rejects.toThrow(
+    'the store is away',
+  )
   expect(await isThere(image)).toBe(true)
   expect(await purge()).toBe(1)
 })

@@ -1,33 +1,39 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import type { RetentionDays } from '@nakshi/core/privacy/retention-periods'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import type { MediaStore } from './media-store.ts'
 import { neededOrderPhotoKeys } from './order-photos.ts'
 
-const RETENTION_DAYS = RETENTION_PERIOD_DAYS.unusedUpload
 const BATCH_SIZE = 100
 
 /** References from carts, designs, orders, messages, questions, returns and reviews. */
-const usedKeys = sql`
+const usedKeys = (days: number) => sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
     union all select jsonb_path_query(images, '$[*].url') from contact_messages
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
   ) as used
-  union all ${neededOrderPhotoKeys}`
-const isUsed = sql`${media.key} in (${usedKeys})`
+  union all ${neededOrderPhotoKeys(days)}`
 const custom = eq(media.kind, 'custom')
 
-/** Deletes uploads unused for a week. Returns their number. */
-export async function purgeUnusedUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
+type Periods = Pick<RetentionDays, 'unusedUpload' | 'orderPhoto'>
+
+/** Deletes uploads that were unused for the period. Returns their number. */
+export async function purgeUnusedUploads(
+  db: Db,
+  store: MediaStore,
+  now: Date,
+  { unusedUpload, orderPhoto }: Periods,
+): Promise<number> {
+  const isUsed = sql`${media.key} in (${usedKeys(orderPhoto)})`
   await setUnusedSince(db, sql`${media.unused_since} is not null and ${isUsed}`, null)
   await setUnusedSince(db, sql`${media.unused_since} is null and not (${isUsed})`, now)
-  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - unusedUpload * 86_400_000)
   let removed = 0
   for (;;) {
-    const removedInBatch = await removeBatch(db, store, before)
+    const removedInBatch = await removeBatch(db, store, before, isUsed)
     removed += removedInBatch
     if (removedInBatch < BATCH_SIZE) return removed
   }
@@ -37,7 +43,7 @@ async function setUnusedSince(db: Queryable, where: SQL, unusedSince: Date | nul
   await db.update(media).set({ unused_since: unusedSince }).where(and(custom, where))
 }
 
-function removeBatch(db: Db, store: MediaStore, before: Date): Promise<number> {
+function removeBatch(db: Db, store: MediaStore, before: Date, isUsed: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await tx
       .select({ key: media.key })

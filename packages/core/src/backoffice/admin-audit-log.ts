@@ -54,6 +54,7 @@ export const auditSubjects = [
   'page',
   'redirect',
   'font',
+  'data_breach',
   'imported_order',
   'newsletter_subscriber',
   'api_token',

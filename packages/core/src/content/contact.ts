@@ -5,7 +5,7 @@ import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { uploadedImage } from '../media/schema.ts'
 
-export const contactMessageKinds = ['contact', 'custom_order'] as const
+export const contactMessageKinds = ['contact', 'custom_order', 'privacy'] as const
 
 export const contactMessageBody = z.strictObject({
   kind: z.enum(contactMessageKinds),

@@ -3,6 +3,7 @@ import { address } from '../accounts/addresses.ts'
 import { roles } from '../accounts/schema.ts'
 import { optionalFields, recordChange } from '../base/admin-record-change.ts'
 import { historySources } from '../imports/imported-orders.ts'
+import { nominee } from '../privacy/schema.ts'
 
 export const customerKinds = ['account', 'guest'] as const
 export type CustomerKind = (typeof customerKinds)[number]
@@ -42,6 +43,7 @@ export type ImportedCustomer = z.infer<typeof importedCustomer>
 export const adminCustomerDetails = adminCustomer.extend({
   addresses: z.array(address),
   imported: importedCustomer.nullable(),
+  nominee: nominee.nullable(),
 })
 export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>
 

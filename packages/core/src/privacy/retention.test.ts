@@ -10,5 +10,5 @@ test.each([
   ['2026-11-24T08:00:00Z', until],
   ['2026-12-02T00:00:00Z', until],
 ])('calculates for a cart changed on 1 November and read at %s the photo expiry %s', (now, told) => {
-  expect(getCartPhotoExpiry(changed, new Date(now))?.toISOString() ?? null).toBe(told)
+  expect(getCartPhotoExpiry(changed, new Date(now), 30)?.toISOString() ?? null).toBe(told)
 })

@@ -1,43 +1,21 @@
 import { CART_REMINDER_INTERVAL_DAYS } from '../base/limits.ts'
+import type { RetentionDays } from './retention-periods.ts'
 
-export const RETENTION_PERIOD_DAYS = {
-  guest: 30,
-  unusedUpload: 7,
-  unusedDesign: 7,
-  cartPhoto: 30,
-  cartPhotoWarning: 7,
-  orderPhoto: 90,
-  email: 90,
-  revokedSession: 7,
-  usedRefreshToken: 30,
-  expiredLink: 1,
-  expiredInvitation: 30,
-  paymentWebhook: 90,
-  foreignPayment: 90,
-  webhookDelivery: 30,
-  unusableMessage: 30,
-  pendingBackInStock: 2,
-  backInStock: 180,
-  cartReminder: 30,
-  zeroResultSearch: 90,
-  pendingNewsletter: 7,
-  unsubscribedNewsletter: 90,
-  visitorMessage: 365,
-} as const
+export const CART_PHOTO_WARNING_DAYS = 7
 
 const DAY_MS = 86_400_000
 
-/** null until the warning period. */
-export function getCartPhotoExpiry(changed: Date, now: Date): Date | null {
-  const period = new Date(changed.getTime() + RETENTION_PERIOD_DAYS.cartPhoto * DAY_MS)
-  return period.getTime() - now.getTime() > RETENTION_PERIOD_DAYS.cartPhotoWarning * DAY_MS ? null : period
+/** null until the warning period. `days`: how long photos in an unchanged cart stay */
+export function getCartPhotoExpiry(changed: Date, now: Date, days: number): Date | null {
+  const period = new Date(changed.getTime() + days * DAY_MS)
+  return period.getTime() - now.getTime() > CART_PHOTO_WARNING_DAYS * DAY_MS ? null : period
 }
 
 type RetentionRule = {
   name: string
   data: string
   purpose: string
-  /** may name a placeholder of pages */
+  /** `{email}`: days of that period */
   period: string
   /** every table with personal data must be listed */
   tables: readonly string[]
@@ -57,7 +35,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'guests',
     data: 'Cart, wishlist and designs of guests; email and phone number only with an order',
     purpose: 'For guest checkout',
-    period: `${RETENTION_PERIOD_DAYS.guest} days after your last visit; with an order, as long as the order`,
+    period: '{guest} days after your last visit; with an order, as long as the order',
     tables: ['users'],
   },
   {
@@ -89,10 +67,24 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['staff_preferences', 'saved_views'],
   },
   {
+    name: 'consents',
+    data: 'Consents you gave and withdrew',
+    purpose: 'To follow and prove your choice',
+    period: ACCOUNT,
+    tables: ['consent_records'],
+  },
+  {
+    name: 'nominee',
+    data: 'Name and contact of the person you nominated for your rights',
+    purpose: 'To recognise that person',
+    period: 'Until you remove them or delete your account',
+    tables: ['nominees'],
+  },
+  {
     name: 'designs',
     data: 'Your designs: text, fonts and photo positions',
     purpose: 'To show them in your cart and under My designs',
-    period: `Until you delete them or your account; unsaved designs for ${RETENTION_PERIOD_DAYS.unusedDesign} days`,
+    period: 'Until you delete them or your account; unsaved designs for {unusedDesign} days',
     tables: ['designs'],
   },
   {
@@ -107,7 +99,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     data: 'Orders and invoices',
     purpose: 'To fulfil your orders and keep the records required by tax law',
     period:
-      'With an invoice: 72 months after the annual return of its year is due, as tax law requires; after account deletion only the name and address on it. Without one: {{privacy.order_days}} days after delivery or cancellation. A return request that is open keeps its order. Then only amounts, town and state stay',
+      'With an invoice: 72 months after the annual return of its year is due, as tax law requires; after account deletion only the name and address on it. Without one: {order} days after delivery or cancellation. A return request that is open keeps its order. Then only amounts, town and state stay',
     tables: [
       'orders',
       'whatsapp_messages',
@@ -152,21 +144,21 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'payment messages',
     data: 'IDs of messages from the payment provider, and of payments there that are not for this store',
     purpose: 'To process each of them only once',
-    period: `${RETENTION_PERIOD_DAYS.paymentWebhook} days`,
+    period: '{paymentWebhook} days',
     tables: ['payment_webhooks', 'foreign_payments'],
   },
   {
     name: 'webhooks',
     data: 'Order numbers and amounts sent to other programs of the store; no names or addresses',
     purpose: 'To inform those programs, and to repeat what did not arrive',
-    period: `${RETENTION_PERIOD_DAYS.webhookDelivery} days`,
+    period: '{webhookDelivery} days',
     tables: ['webhook_deliveries'],
   },
   {
     name: 'courier messages',
     data: 'Messages of couriers about parcels that the store could not read or match',
     purpose: 'To find parcels whose status is missing',
-    period: `${RETENTION_PERIOD_DAYS.unusableMessage} days`,
+    period: '{unusableMessage} days',
     tables: ['unusable_messages'],
   },
   {
@@ -180,42 +172,44 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'photos',
     data: 'Photos on orders',
     purpose: 'To make your item, or remake it if it arrives damaged',
-    period: `${RETENTION_PERIOD_DAYS.orderPhoto} days after delivery or cancellation, and while a return request about the item is open`,
+    period:
+      '{orderPhoto} days after delivery or cancellation, and while a return request about the item is open',
     tables: ['media'],
   },
   {
     name: 'problem photos',
     data: 'Photos in return requests',
     purpose: 'To review your return request',
-    period: `${RETENTION_PERIOD_DAYS.orderPhoto} days after the request is resolved`,
+    period: '{orderPhoto} days after the request is resolved',
     tables: ['media'],
   },
   {
     name: 'cart photos',
     data: 'Photos in your cart',
     purpose: 'So that you can complete your order',
-    period: `${RETENTION_PERIOD_DAYS.cartPhoto} days after you last changed your cart`,
+    period: '{cartPhoto} days after you last changed your cart',
     tables: ['media'],
   },
   {
     name: 'uploads',
     data: 'Uploaded photos not used in a cart, order, review or message',
     purpose: 'So that you can finish your design',
-    period: `${RETENTION_PERIOD_DAYS.unusedUpload} days`,
+    period: '{unusedUpload} days',
     tables: ['media'],
   },
   {
     name: 'messages',
     data: 'Messages, questions and reviews with their photos',
     purpose: 'To reply to you; reviews help other customers',
-    period: `${ACCOUNT}; messages sent without one for ${RETENTION_PERIOD_DAYS.visitorMessage} days`,
+    period: `${ACCOUNT}; messages sent without one for {visitorMessage} days`,
     tables: ['contact_messages', 'reviews', 'review_votes'],
   },
   {
     name: 'stock notices',
     data: 'Your email address for back-in-stock alerts',
     purpose: 'To send the alert',
-    period: `Until the email is sent, at most ${RETENTION_PERIOD_DAYS.backInStock} days; ${RETENTION_PERIOD_DAYS.pendingBackInStock} days if the address is not confirmed`,
+    period:
+      'Until the email is sent, at most {backInStock} days; {pendingBackInStock} days if the address is not confirmed',
     tables: ['back_in_stock_subscriptions'],
   },
   {
@@ -229,28 +223,29 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'cart reminders',
     data: 'When we emailed you about items left in your cart',
     purpose: `To email you once only about a cart, and at most once in ${CART_REMINDER_INTERVAL_DAYS} days`,
-    period: `${RETENTION_PERIOD_DAYS.cartReminder} days, or as long as the items are in your cart; a hash of your email address for ${CART_REMINDER_INTERVAL_DAYS} days, also after account deletion`,
+    period: `{cartReminder} days, or as long as the items are in your cart; a hash of your email address for ${CART_REMINDER_INTERVAL_DAYS} days, also after account deletion`,
     tables: ['cart_reminders', 'cart_reminder_emails'],
   },
   {
     name: 'newsletter',
     data: 'Your email address and its promo code, if you signed up for the newsletter',
     purpose: 'To send you the newsletter',
-    period: `Until ${RETENTION_PERIOD_DAYS.unsubscribedNewsletter} days after you unsubscribe; ${RETENTION_PERIOD_DAYS.pendingNewsletter} days if you do not confirm it`,
+    period:
+      'Until {unsubscribedNewsletter} days after you unsubscribe; {pendingNewsletter} days if you do not confirm it',
     tables: ['newsletter_subscribers'],
   },
   {
     name: 'searches',
     data: 'Searches without results and how often they occur; not linked to you',
     purpose: 'To improve search',
-    period: `${RETENTION_PERIOD_DAYS.zeroResultSearch} days`,
+    period: '{zeroResultSearch} days',
     tables: ['zero_result_searches'],
   },
   {
     name: 'emails',
     data: 'Emails we sent you, without their links',
     purpose: 'For customer support',
-    period: `${RETENTION_PERIOD_DAYS.email} days`,
+    period: '{email} days',
     tables: ['sent_emails'],
   },
   {
@@ -264,14 +259,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'sessions',
     data: 'Devices you are signed in on',
     purpose: 'To keep you signed in and list your devices',
-    period: `30 days after their last use; ${RETENTION_PERIOD_DAYS.revokedSession} days after you sign out`,
+    period: 'Until {endedSession} days after you sign out or they end, 30 days after their last use',
     tables: ['sessions', 'used_refresh_tokens'],
   },
   {
     name: 'links',
     data: 'Links and OTPs we sent you, as hashes',
     purpose: 'To verify you and notify you of changes',
-    period: `1 day after a link or OTP expires; invitations ${RETENTION_PERIOD_DAYS.expiredInvitation} days`,
+    period: '1 day after a link or OTP expires; invitations {expiredInvitation} days',
     tables: ['password_resets', 'email_confirmations', 'otps', 'staff_invitations', 'passkey_challenges'],
   },
   {
@@ -310,3 +305,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: [],
   },
 ]
+
+export const describePeriod = ({ period }: RetentionRule, days: RetentionDays): string =>
+  Object.entries(days).reduce((text, [name, count]) => text.replaceAll(`{${name}}`, String(count)), period)

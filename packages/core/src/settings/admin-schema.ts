@@ -54,6 +54,7 @@ export const adminSettingsChange = z
     brand_settings: adminSettingChange,
     marketing_settings: adminSettingChange,
     courier_settings: adminSettingChange,
+    privacy_settings: adminSettingChange,
   } satisfies Record<SettingsKey, z.ZodType>)
   .partial()
 export type AdminSettingsChange = z.infer<typeof adminSettingsChange>

@@ -15,6 +15,7 @@ import { defaultDeliverySettings } from '../delivery/default-zone-terms.ts'
 import { deliverySettings, deliverySettingsInput } from '../delivery/settings.ts'
 import { onlinePayments } from '../payments/online-payments.ts'
 import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from '../payments/settings.ts'
+import { defaultPrivacySettings, privacySettings } from '../privacy/retention-periods.ts'
 import { adminProductMessages } from '../products/admin-messages.ts'
 import { totalRoundings } from '../quote/schema.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
@@ -136,8 +137,6 @@ export const storeSettings = z.strictObject({
   facebook_url: profileLink,
   youtube_url: profileLink,
   share_image: imageLink.default(''),
-  /** Closed orders without invoice are anonymised after as many days. */
-  order_retention_days: z.int().min(90).max(3_650).default(365),
   /**
    * Limit per account: cash on delivery orders that are open or were cancelled in the last day, and orders of the last day that are unpaid or
    * failed.
@@ -218,6 +217,7 @@ export const settings = z.object({
   brand_settings: brandSettings,
   marketing_settings: marketingSettings,
   courier_settings: courierSettings,
+  privacy_settings: privacySettings,
 })
 
 export const settingsInput = settings.extend({
@@ -234,7 +234,7 @@ export type MarqueeSettings = z.infer<typeof marqueeSettings>
 
 export type StoreSettings = z.infer<typeof storeSettings>
 
-export const shopSettings = settings.omit({ courier_settings: true }).extend({
+export const shopSettings = settings.omit({ courier_settings: true, privacy_settings: true }).extend({
   store_settings: storeSettings
     .omit({
       print_file_name: true,
@@ -277,6 +277,7 @@ export const settingsKeys = [
   'brand_settings',
   'marketing_settings',
   'courier_settings',
+  'privacy_settings',
 ] as const
 
 export type SettingsKey = (typeof settingsKeys)[number]
@@ -345,4 +346,5 @@ export const defaultSettings: Settings = {
   brand_settings: defaultBrand,
   marketing_settings: defaultMarketingSettings,
   courier_settings: defaultCourierSettings,
+  privacy_settings: defaultPrivacySettings,
 }

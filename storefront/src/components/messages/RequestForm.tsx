@@ -11,6 +11,7 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Form, FormErrors, getFieldProps, SubmitButton } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -38,6 +39,8 @@ function useOwnAddress({ getValues, setValue }: RequestFormState): void {
 interface RequestFormProps {
   kind: ContactMessageBody['kind']
   subjectLabel: string
+  /** to choose from, instead of free text */
+  subjects?: readonly string[]
   messageLabel: string
   messageHint: string
   submitLabel: string
@@ -55,7 +58,7 @@ interface MessageResponse {
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /** Input survives a failed submit and a reload. */
-export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
+export function RequestForm({ kind, subjects, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<MessageResponse | null>(null)
   const form = useForm<RequestInput, unknown, ContactMessageBody>({
     resolver: schemaResolver(contactMessageBody),
@@ -110,7 +113,16 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
         autoComplete="tel"
         hint="If you'd like us to call you."
       />
-      <TextField {...field('subject')} label={texts.subjectLabel} />
+      {subjects ? (
+        <SelectField
+          {...field('subject')}
+          label={texts.subjectLabel}
+          options={subjects}
+          placeholder="Please choose"
+        />
+      ) : (
+        <TextField {...field('subject')} label={texts.subjectLabel} />
+      )}
       <LongTextField
         {...field('message')}
         label={texts.messageLabel}

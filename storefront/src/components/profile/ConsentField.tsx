@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import type { Profile } from '@nakshi/core/accounts/profile'
+import { useReloadPrivacy } from '../../api/privacy.ts'
 import { useProfile, useUpdateProfile } from '../../api/profile.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
@@ -12,18 +13,32 @@ interface ConsentFieldProps {
 }
 
 /** Saved at once, and never preselected. */
-export function ConsentField({ label, checked, toPatch }: ConsentFieldProps) {
+function ConsentField({ label, checked, toPatch }: ConsentFieldProps) {
   const updating = useUpdateProfile()
+  const reload = useReloadPrivacy()
   return (
     <div>
       <CheckField
         label={label}
         checked={checked}
         disabled={updating.isPending}
-        onChange={(isOn) => updating.mutate(toPatch(isOn))}
+        onChange={(isOn) => updating.mutate(toPatch(isOn), { onSuccess: reload })}
       />
       <p role="status">{getErrorMessage(updating.error)}</p>
     </div>
+  )
+}
+
+/** Hidden where the shop sends no messages. */
+export function WhatsAppChoice({ profile }: { profile: Profile }) {
+  const settings = useSettings()
+  if (!settings?.whatsapp) return null
+  return (
+    <ConsentField
+      label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
+      checked={profile.whatsapp_opt_in}
+      toPatch={(isOn) => ({ whatsapp_opt_in: isOn })}
+    />
   )
 }
 

@@ -30,7 +30,7 @@ import {
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CartReminderChoice, ConsentField } from './ConsentField.tsx'
+import { CartReminderChoice, WhatsAppChoice } from './ConsentField.tsx'
 
 /** The API checks the password. */
 const profileForm = z.object({
@@ -131,19 +131,6 @@ function getSaveError(error: Error | null): string | null {
   if (!error) return null
   const hasServerMessage = error instanceof ApiError && [0, 404, 429].includes(error.status)
   return hasServerMessage ? error.message : profileMessages.update_failed.template
-}
-
-/** Hidden where the shop sends no messages. */
-function WhatsAppChoice({ profile }: { profile: Profile }) {
-  const settings = useSettings()
-  if (!settings?.whatsapp) return null
-  return (
-    <ConsentField
-      label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
-      checked={profile.whatsapp_opt_in}
-      toPatch={(isOn) => ({ whatsapp_opt_in: isOn })}
-    />
-  )
 }
 
 function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Profile }) {

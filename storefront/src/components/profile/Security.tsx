@@ -62,7 +62,7 @@ export function Security() {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <Heading id={id} size="md" mb="4">

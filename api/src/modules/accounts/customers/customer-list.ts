@@ -16,6 +16,7 @@ import {
   addresses,
   addressSearch,
   importedCustomers,
+  nominees,
   orderSearch,
   orders,
   users,
@@ -113,9 +114,14 @@ export async function getCustomerDetails(db: Queryable, id: string): Promise<Adm
   if (!row) throw notFound(profileMessages.not_found)
   const { user_id, created_at: _at, ...columns } = getTableColumns(importedCustomers)
   const [imported] = await db.select(columns).from(importedCustomers).where(eq(user_id, id))
+  const [nominee] = await db
+    .select(pickColumns(nominees, 'full_name', 'email', 'phone'))
+    .from(nominees)
+    .where(eq(nominees.user_id, id))
   return {
     ...toIsoDates(row),
     addresses: await listAddresses(db, id),
     imported: imported ? toIsoDates(imported) : null,
+    nominee: nominee ?? null,
   }
 }

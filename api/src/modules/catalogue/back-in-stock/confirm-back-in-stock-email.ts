@@ -1,4 +1,4 @@
-import { RETENTION_PERIOD_DAYS } from '@nakshi/core/privacy/retention'
+import { PENDING_BACK_IN_STOCK_DAYS } from '@nakshi/core/privacy/retention-periods'
 import { eq } from 'drizzle-orm'
 import { backInStockSubscriptions } from '../../../platform/db/tables/index.ts'
 import { defineEmail } from '../../../platform/mail/define-email.ts'
@@ -27,7 +27,7 @@ export const confirmBackInStockEmail = defineEmail({
     heading: 'Confirm your back-in-stock alert',
     paragraphs: [
       `We received a request to email this address once when ${title} is back in stock. Please confirm it.`,
-      `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
+      `If you did not request this, you can ignore this email. We will delete your address within ${PENDING_BACK_IN_STOCK_DAYS} days.`,
     ],
     // Browsers do not send the URL fragment to servers.
     action: { label: 'Notify me', url: `${origin}/back-in-stock#${token}` },

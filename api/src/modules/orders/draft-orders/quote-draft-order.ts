@@ -145,7 +145,7 @@ export async function priceItems(
     )
     errors.push(...issues.map(({ path, message }) => ({ path: `items.${index}.${path}`, message })))
     const line = { id: crypto.randomUUID(), product_id: purchasable.id, quantity, ...choices, set_id: null }
-    rows.push({ line, added_at: now, changed_at: now, purchasable, design: NO_DESIGN })
+    rows.push({ line, added_at: now, changed_at: now, privacy: null, purchasable, design: NO_DESIGN })
     if (design) defaultDesigns.set(line.id, design)
     itemIndexes.push(index)
   }

@@ -15,9 +15,9 @@ export const privacy = {
 <h2>How long we keep it</h2>
 <p>{{privacy.retention}}</p>
 <h2>Your consent</h2>
-<p>We process your data because you gave it to us to order, to contact us or to have an account, as the Digital Personal Data Protection Act, 2023, allows. You can withdraw your consent at any time: delete your account in your <a href="/profile?tab=security">profile</a>, or withdraw your <a href="/cookies">cookie choice</a>. Data required by tax law is kept for the statutory period.</p>
+<p>We process your data because you gave it to us to order, to contact us or to have an account, as the Digital Personal Data Protection Act, 2023, allows. You can withdraw each consent as easily as you gave it: under <a href="/profile?tab=privacy">Privacy</a> in your profile, with the link in an email, or by changing your <a href="/cookies">cookie choice</a>. To withdraw all of them, delete your account under <a href="/profile?tab=security">Security</a>. Data required by law is kept for the statutory period.</p>
 <h2>Your rights</h2>
-<p>You may access, correct, complete and delete the data we hold about you, and nominate another person to do so if you cannot. Your <a href="/profile">profile</a> lets you download a copy of all of it. For everything else <a href="/contact">contact us</a>: we reply within one business day.</p>
+<p>You may access, correct, complete and delete the data we hold about you, and nominate another person to do so if you cannot. Your <a href="/profile">profile</a> lets you download a copy of all of it, and under <a href="/profile?tab=privacy">Privacy</a> you name that person and see your requests. Without an account, <a href="/contact">contact us</a> with the email address or phone number of your order. We answer within 90 days at the latest.</p>
 <p>Accounts are for people aged 18 and over. If a child has given us data, please contact us and we will delete it.</p>
 <h2>If something goes wrong</h2>
 <p>If your data is ever exposed, we tell you and the Data Protection Board of India without delay: what happened, what it means for you and what we do about it.</p>

@@ -1,0 +1,74 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { ownPrivacyMessages } from '@nakshi/core/privacy/messages'
+import { type Nominee, nomineeBody } from '@nakshi/core/privacy/schema'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSaveNominee } from '../../api/privacy.ts'
+import { getErrorMessage } from '../../auth/error-message.ts'
+import {
+  applyServerErrors,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  SubmitButton,
+} from '../../ui/form/Form.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const EMPTY: Nominee = { full_name: '', email: '', phone: '' }
+
+export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
+  const saving = useSaveNominee()
+  const form = useForm<z.input<typeof nomineeBody>, unknown, Nominee>({
+    resolver: schemaResolver(nomineeBody),
+    mode: 'onTouched',
+    defaultValues: nominee ?? EMPTY,
+  })
+  const { handleSubmit, setError, reset, formState } = form
+  const save = (changed: Nominee | null, title: string) =>
+    saving.mutate(changed, {
+      onSuccess: () => {
+        reset(changed ?? EMPTY)
+        toast({ kind: 'success', title })
+      },
+      onError: (error) => applyServerErrors(error, setError, ['full_name', 'email', 'phone']),
+    })
+  const send = handleSubmit((typed) => save(typed, ownPrivacyMessages.nominee_saved.template))
+  return (
+    <Stack asChild gap="5" maxW="lg">
+      <form noValidate onSubmit={send}>
+        <Text color="fg.muted">
+          A person who may ask for your data in your place after your death, or if you cannot ask yourself.
+          Please tell them that you gave us their name.
+        </Text>
+        <FormErrors
+          message={hasServerErrors(formState.errors) ? null : getErrorMessage(saving.error)}
+          focused
+        />
+        <TextField {...getFieldProps(form, 'full_name')} label="Name of the nominee" required />
+        <TextField {...getFieldProps(form, 'email')} label="Email of the nominee" type="email" />
+        <TextField
+          {...getFieldProps(form, 'phone')}
+          label="Mobile number of the nominee"
+          type="tel"
+          inputMode="numeric"
+          lead="+91"
+        />
+        <Flex gap="3" wrap="wrap">
+          <SubmitButton size="md" busy={saving.isPending ? 'Saving…' : null}>
+            Save nominee
+          </SubmitButton>
+          {nominee && (
+            <Button
+              variant="outline"
+              onClick={() => saving.isPending || save(null, ownPrivacyMessages.nominee_removed.template)}
+            >
+              Remove nominee
+            </Button>
+          )}
+        </Flex>
+      </form>
+    </Stack>
+  )
+}
