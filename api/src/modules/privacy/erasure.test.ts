@@ -202,6 +202,8 @@ async function longStory(client: Client) {
   ok(await client.post('/api/profile/phone/otp', { current_password: TEST_PASSWORD }))
   await shop.sql`update users set confirmed_phone = phone where email = ${email}`
   ok(await shop.visitor().post('/api/auth/otp', { phone: PHONE }))
+  ok(await client.patch('/api/profile', { whatsapp_opt_in: true }))
+  ok(await client.put('/api/profile/nominee', { full_name: `Heir of ${MARK}`, email, phone: PHONE }))
   ok(await client.post('/api/addresses', { ...addressBook, name: MARK }))
   const message = { kind: 'contact', name: MARK, email, phone: PHONE, subject: MARK, message: `Of ${MARK}` }
   ok(await client.post('/api/contact-messages', { ...message, images: [await upload(client)] }))

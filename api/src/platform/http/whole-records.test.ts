@@ -23,6 +23,14 @@ beforeAll(async () => {
   for (const [path, body] of [
     ['redirects', { from_path: '/old', to_path: '/products' }],
     ['search-synonyms', { words: ['mug', 'cup'] }],
+    [
+      'data-breaches',
+      {
+        ...{ title: 'Lost phone', found_at: '2026-11-29T06:00:00Z', description: 'With orders' },
+        ...{ consequences: '', measures: '', advice: '', customers: '' },
+        ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+      },
+    ],
     ['invitations', { email: 'new@example.test', staff_role: 'support' }],
     [
       'webhook-endpoints',

@@ -10,16 +10,18 @@ export const consentPurposes = ['whatsapp', 'cart_reminder'] as const
 const consent = z.object({ purpose: z.enum(consentPurposes), is_given: z.boolean(), at: z.string() })
 
 /** Who may exercise the rights of the account after death or incapacity (DPDP Act, section 14). */
-export const nominee = z.strictObject({
-  full_name: personName(formMessages.own_name),
-  email: z.union([z.literal(''), email]),
-  phone: z.union([z.literal(''), phone]),
-})
+export const nominee = z.object({ full_name: z.string(), email: z.string(), phone: z.string() })
 export type Nominee = z.infer<typeof nominee>
 
-export const nomineeBody = nominee.superRefine(({ email, phone }, { addIssue }) => {
-  if (email === '' && phone === '') addIssue(customIssue(['email'], ownPrivacyMessages.nominee_contact))
-})
+export const nomineeBody = z
+  .strictObject({
+    full_name: personName(formMessages.own_name),
+    email: z.union([z.literal(''), email]),
+    phone: z.union([z.literal(''), phone]),
+  })
+  .superRefine(({ email, phone }, { addIssue }) => {
+    if (email === '' && phone === '') addIssue(customIssue(['email'], ownPrivacyMessages.nominee_contact))
+  })
 
 const privacyRequest = z.object({
   reference: z.string(),
