@@ -4,6 +4,7 @@ import { formatPhone } from '@nakshi/core/base/phone'
 import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import { useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { useShopSettings } from '../api/settings.ts'
 import { formatDateTime } from '../languages/dates.ts'
@@ -14,6 +15,7 @@ import { MessageText } from '../ui/fields/MessageText.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Column, Columns, Panel } from '../ui/layout/Panel.tsx'
 import { RecordScreen } from '../ui/layout/RecordScreen.tsx'
+import { useNotifyFailure } from '../ui/layout/use-action.ts'
 import { HandledBadge, kindLabel, useMarkHandled } from './request-fields.tsx'
 
 export const RequestDetails = () => (
@@ -148,6 +150,7 @@ function ReplyPanel({ request }: { request: AdminContactMessage }) {
         >
           {busy ? t('Updating...') : handled_at ? t('Mark as waiting') : t('Mark as handled')}
         </Button>
+        {request.kind !== 'custom_order' && <PrivacyButton request={request} />}
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {handled_at
@@ -155,6 +158,24 @@ function ReplyPanel({ request }: { request: AdminContactMessage }) {
           : t('Opens your email app with the reference in the subject.')}
       </Typography>
     </Panel>
+  )
+}
+
+/** A guest asks about personal data with the contact form. */
+function PrivacyButton({ request: { id, kind, updated_at } }: { request: AdminContactMessage }) {
+  const [update, { isPending }] = useUpdate()
+  const notifyFailure = useNotifyFailure()
+  const isPrivacy = kind === 'privacy'
+  const change = () =>
+    update(
+      'contact-messages',
+      { id, data: { is_privacy_request: !isPrivacy, updated_at } },
+      { onError: (error) => notifyFailure(adminMessages.request.update_failed, error) },
+    )
+  return (
+    <Button size="large" aria-disabled={isPending} onClick={() => isPending || change()}>
+      {isPrivacy ? t('No privacy request') : t('Is a privacy request')}
+    </Button>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   adminContactMessagesBulkChange,
 } from '@nakshi/core/content/admin-contact'
 import { contactMessageKinds } from '@nakshi/core/content/contact'
-import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { lockRows } from '../../platform/db/lock-rows.ts'
@@ -51,11 +51,16 @@ export async function adminContactMessageRoutes(app: App, { db, config: settings
     viewEntries: messagePhotoViewEntries,
   })
   requests.one(reads)
-  requests.change(writes, adminContactMessageChange, async (tx, id, { handled, updated_at }) => {
-    const [stored] = await lockRows(tx, contactMessages, contactMessages.reference, [id])
-    if (stored) assertVersion(stored.updated_at, updated_at)
-    if (handled !== undefined) await resolveContactMessages(tx, [id], { handled })
-  })
+  requests.change(
+    writes,
+    adminContactMessageChange,
+    async (tx, id, { handled, is_privacy_request, updated_at }) => {
+      const [stored] = await lockRows(tx, contactMessages, contactMessages.reference, [id])
+      if (stored) assertVersion(stored.updated_at, updated_at)
+      if (handled !== undefined) await resolveContactMessages(tx, [id], { handled })
+      if (is_privacy_request !== undefined) await setPrivacyRequest(tx, id, is_privacy_request)
+    },
+  )
   requests.changeMany(writes, adminContactMessagesBulkChange, resolveContactMessages)
 }
 
@@ -108,4 +113,13 @@ async function resolveContactMessages(
       updated_at: sql`now()`,
     })
     .where(inArray(contactMessages.id, ids))
+}
+
+/** Sent with the contact form, as by a guest; a request for a custom order stays one. */
+async function setPrivacyRequest(tx: Tx, id: string, isPrivacyRequest: boolean): Promise<void> {
+  const [from, to] = isPrivacyRequest ? (['contact', 'privacy'] as const) : (['privacy', 'contact'] as const)
+  await tx
+    .update(contactMessages)
+    .set({ kind: to, updated_at: sql`now()` })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.kind, from)))
 }

@@ -66,3 +66,25 @@ test('keeps a request about personal data with the day by which it is to be answ
   await admin.put(`/api/admin/contact-messages/${row.id}`, { handled: true, updated_at: row.updated_at })
   expect((await getPrivacy(asha)).requests[0].handled_at).not.toBeNull()
 })
+
+test('takes a message of the contact form for a privacy request where staff say so', async () => {
+  const admin = await shop.asAdmin()
+  const url = '/api/admin/contact-messages'
+  const send = async (kind: string) => {
+    const message = { kind, name: 'Ravi', email: 'ravi@example.test', message: `Erase my ${kind} data` }
+    const { reference } = (await shop.visitor().post('/api/contact-messages', message)).json()
+    const filter = encodeURIComponent(JSON.stringify({ q: reference }))
+    return (await admin.get(`${url}?filter=${filter}`)).json()[0]
+  }
+  const change = async (row: { id: string; updated_at: string }, isPrivacyRequest: boolean) =>
+    (
+      await admin.put(`${url}/${row.id}`, {
+        is_privacy_request: isPrivacyRequest,
+        updated_at: row.updated_at,
+      })
+    ).json()
+  const marked = await change(await send('contact'), true)
+  expect(marked).toMatchObject({ kind: 'privacy', handled_at: null })
+  expect(await change(marked, false)).toMatchObject({ kind: 'contact' })
+  expect(await change(await send('custom_order'), true)).toMatchObject({ kind: 'custom_order' })
+})

@@ -21,7 +21,7 @@ export const adminContactMessage = z.object({
 export type AdminContactMessage = z.infer<typeof adminContactMessage>
 
 export const adminContactMessageChange = recordChange(
-  optionalFields({ handled: z.boolean() }),
+  optionalFields({ handled: z.boolean(), is_privacy_request: z.boolean() }),
   adminContactMessage,
 )
 export const adminContactMessagesBulkChange = z.strictObject({ handled: z.boolean(), versions: rowVersions })
