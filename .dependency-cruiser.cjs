@@ -90,7 +90,7 @@ const backofficeLayers = [
  */
 const coreLayers = [
   ['base'],
-  ['statuses', 'media', 'brand', 'tax', 'studio', 'spellings'],
+  ['statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy'],
   ['accounts', 'parcels', 'documents'],
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],
@@ -100,7 +100,7 @@ const coreLayers = [
   ['settings', 'orders'],
   ['checkout', 'production'],
   ['order-edits'],
-  ['notifications', 'webhooks', 'privacy', 'reports', 'imports'],
+  ['notifications', 'webhooks', 'reports', 'imports'],
   ['customers', 'exports'],
   ['backoffice'],
 ]
