@@ -46,6 +46,7 @@ import type {
   OrderStatusPreview,
 } from '@nakshi/core/orders/admin-schema'
 import type { GatewayCheck, GatewayConnections } from '@nakshi/core/payments/admin-gateways'
+import type { DataBreach } from '@nakshi/core/privacy/admin-schema'
 import type { Board, ScanResponse } from '@nakshi/core/production/admin-board'
 import type { AdminCategory } from '@nakshi/core/products/admin-categories'
 import type { ProductFeed } from '@nakshi/core/products/admin-feed'
@@ -86,6 +87,8 @@ interface AdminResponses {
   'GET /api/admin/coupons/:id': AdminCoupon
   'PUT /api/admin/coupons/:id': AdminCoupon
   'DELETE /api/admin/coupons/:id': AdminCoupon
+  'GET /api/admin/data-breaches': DataBreach[]
+  'POST /api/admin/data-breaches': DataBreach
   'GET /api/admin/pages': AdminPageRow[]
   'GET /api/admin/pages/:id': AdminPage
   'PUT /api/admin/pages/:id': AdminPage

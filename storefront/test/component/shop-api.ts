@@ -14,6 +14,7 @@ import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
+import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import type { Category } from '@nakshi/core/products/categories'
 import type { OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
@@ -85,6 +86,8 @@ interface ShopResponses {
   'POST /api/profile/phone/otp': { message: string }
   'DELETE /api/profile': Message
   'GET /api/profile/devices': DeviceList
+  'GET /api/profile/privacy': OwnPrivacy
+  'PUT /api/profile/nominee': OwnPrivacy
   'GET /api/profile/second-factor': SecondFactor
   'POST /api/profile/second-factor/passkeys/options': object
   'POST /api/auth/step-up/methods': StepUpMethods

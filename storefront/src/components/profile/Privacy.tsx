@@ -5,6 +5,7 @@ import { PRIVACY_ANSWER_DAYS, privacyRequestSubjects } from '@nakshi/core/privac
 import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import { useState } from 'react'
 import { useOwnPrivacy, useReloadPrivacy } from '../../api/privacy.ts'
+import { useProfile } from '../../api/profile.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { RequestForm } from '../messages/RequestForm.tsx'
@@ -62,9 +63,10 @@ const PURPOSES: Record<OwnPrivacy['consents'][number]['purpose'], string> = {
 }
 
 function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {
+  const { data: profile } = useProfile()
   return (
     <Stack gap="4">
-      <WhatsAppChoice />
+      {profile && <WhatsAppChoice profile={profile} />}
       <CartReminderChoice />
       <Text color="fg.muted">
         Change what is stored in your browser in our{' '}
