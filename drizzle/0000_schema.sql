@@ -152,12 +152,12 @@ CREATE TABLE "data_breaches" (
 	"measures" text DEFAULT '' NOT NULL,
 	"advice" text DEFAULT '' NOT NULL,
 	"customers" text DEFAULT '' NOT NULL,
-	"customers_told_at" timestamp with time zone,
-	"board_told_at" timestamp with time zone,
+	"customers_informed_at" timestamp with time zone,
+	"board_informed_at" timestamp with time zone,
 	"board_reported_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "data_breaches_told" CHECK (least("data_breaches"."customers_told_at", "data_breaches"."board_told_at", "data_breaches"."board_reported_at") >= "data_breaches"."found_at")
+	CONSTRAINT "data_breaches_informed" CHECK (least("data_breaches"."customers_informed_at", "data_breaches"."board_informed_at", "data_breaches"."board_reported_at") >= "data_breaches"."found_at")
 );
 --> statement-breakpoint
 CREATE TABLE "nominees" (

@@ -62,14 +62,14 @@ const columns: RecordColumn<DataBreach>[] = [
   { source: 'title', label: t('Data breach'), children: <Title /> },
   { source: 'found_at', label: t('Noticed'), render: ({ found_at }) => formatDateTime(found_at) },
   {
-    source: 'customers_told_at',
+    source: 'customers_informed_at',
     label: t('Customers informed'),
-    render: ({ customers_told_at }) => formatTold(customers_told_at),
+    render: ({ customers_informed_at }) => formatTold(customers_informed_at),
   },
   {
-    source: 'board_told_at',
+    source: 'board_informed_at',
     label: t('Board informed'),
-    render: ({ board_told_at }) => formatTold(board_told_at),
+    render: ({ board_informed_at }) => formatTold(board_informed_at),
   },
   { source: 'board_reported_at', label: t('Report to the Board'), render: formatReport },
 ]
@@ -79,10 +79,10 @@ const renderCard = (breach: DataBreach) => (
     <Title />
     <Typography color="textSecondary">{formatDateTime(breach.found_at)}</Typography>
     <Typography>
-      {t('Customers informed')}: {formatTold(breach.customers_told_at)}
+      {t('Customers informed')}: {formatTold(breach.customers_informed_at)}
     </Typography>
     <Typography>
-      {t('Board informed')}: {formatTold(breach.board_told_at)}
+      {t('Board informed')}: {formatTold(breach.board_informed_at)}
     </Typography>
     <Typography>
       {t('Report to the Board')}: {formatReport(breach)}
@@ -107,7 +107,7 @@ const breachForm = {
     title: '',
     found_at: new Date().toISOString(),
     ...{ description: '', consequences: '', measures: '', advice: '', customers: '' },
-    ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+    ...{ customers_informed_at: null, board_informed_at: null, board_reported_at: null },
   }),
   resolver: contractResolver(dataBreachBody),
 }
@@ -171,11 +171,15 @@ const BreachInputs = () => (
     />
     <FieldGrid columns="1fr 1fr 1fr" from="md">
       <IstDateTimeInput
-        source="customers_told_at"
+        source="customers_informed_at"
         label={t('Customers informed')}
         helperText={t('Indian time')}
       />
-      <IstDateTimeInput source="board_told_at" label={t('Board informed')} helperText={t('Indian time')} />
+      <IstDateTimeInput
+        source="board_informed_at"
+        label={t('Board informed')}
+        helperText={t('Indian time')}
+      />
       <IstDateTimeInput
         source="board_reported_at"
         label={t('Report to the Board')}

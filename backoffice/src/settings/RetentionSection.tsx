@@ -2,7 +2,7 @@ import { Alert, Button, Link, Typography } from '@mui/material'
 import {
   DPDP_RULES_FROM,
   getMinDays,
-  hasRetentionFloor,
+  isRetentionMandatory,
   MAX_RETENTION_DAYS,
   MIN_RETENTION_DAYS,
   type PrivacyField,
@@ -62,8 +62,8 @@ export function RetentionSection() {
           {t('View on the shop')}
         </Link>
       </Typography>
-      <Alert severity={hasRetentionFloor(now) ? 'warning' : 'info'} sx={{ mb: 2 }}>
-        {hasRetentionFloor(now)
+      <Alert severity={isRetentionMandatory(now) ? 'warning' : 'info'} sx={{ mb: 2 }}>
+        {isRetentionMandatory(now)
           ? t(
               'Since %{day} the DPDP Rules, 2025 ask every shop to keep personal data and logs for at least one year (%{days} days). Shorter periods are not applied.',
               { day, days: MIN_RETENTION_DAYS },

@@ -45,7 +45,7 @@ const breachListSpec = {
   default_sort: ['found_at', 'DESC'],
   sortable: pickColumns(
     dataBreaches,
-    ...(['title', 'found_at', 'customers_told_at', 'board_told_at', 'board_reported_at'] as const),
+    ...(['title', 'found_at', 'customers_informed_at', 'board_informed_at', 'board_reported_at'] as const),
     ...(['description', 'consequences', 'measures', 'advice', 'customers'] as const),
     ...(['created_at', 'updated_at'] as const),
   ),
@@ -76,8 +76,8 @@ async function createDataBreach(tx: Tx, body: DataBreachBody): Promise<string> {
     .values({
       ...body,
       found_at: new Date(body.found_at),
-      customers_told_at: toDate(body.customers_told_at),
-      board_told_at: toDate(body.board_told_at),
+      customers_informed_at: toDate(body.customers_informed_at),
+      board_informed_at: toDate(body.board_informed_at),
       board_reported_at: toDate(body.board_reported_at),
     })
     .returning({ id: dataBreaches.id })
@@ -87,16 +87,16 @@ async function createDataBreach(tx: Tx, body: DataBreachBody): Promise<string> {
 
 function toChanges({
   found_at,
-  customers_told_at,
-  board_told_at,
+  customers_informed_at,
+  board_informed_at,
   board_reported_at,
   ...texts
 }: Omit<DataBreachChange, 'updated_at'>) {
   return {
     ...texts,
     ...(found_at === undefined ? {} : { found_at: new Date(found_at) }),
-    ...(customers_told_at === undefined ? {} : { customers_told_at: toDate(customers_told_at) }),
-    ...(board_told_at === undefined ? {} : { board_told_at: toDate(board_told_at) }),
+    ...(customers_informed_at === undefined ? {} : { customers_informed_at: toDate(customers_informed_at) }),
+    ...(board_informed_at === undefined ? {} : { board_informed_at: toDate(board_informed_at) }),
     ...(board_reported_at === undefined ? {} : { board_reported_at: toDate(board_reported_at) }),
   }
 }

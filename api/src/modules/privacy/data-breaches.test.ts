@@ -15,14 +15,14 @@ const url = '/api/admin/data-breaches'
 const breach = {
   ...{ title: 'Order list sent to a stranger', found_at: '2026-11-29T06:00:00.000Z' },
   ...{ description: '40 names and addresses', consequences: '', measures: '', advice: '', customers: '' },
-  ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+  ...{ customers_informed_at: null, board_informed_at: null, board_reported_at: null },
 }
 
 test('records a data breach and who was informed when, with an audit entry, and keeps it', async () => {
   const added = await admin.post(url, breach)
   expect(added.statusCode, added.body).toBe(201)
   const { id, updated_at } = added.json()
-  const told = { customers: '40 customers by email', customers_told_at: '2026-11-29T08:30:00.000Z' }
+  const told = { customers: '40 customers by email', customers_informed_at: '2026-11-29T08:30:00.000Z' }
   const saved = await admin.put(`${url}/${id}`, { ...told, updated_at })
   expect(saved.json()).toMatchObject({ ...breach, ...told })
   expect((await admin.put(`${url}/${id}`, { title: 'Older', updated_at })).statusCode).toBe(409)
@@ -34,17 +34,17 @@ test('records a data breach and who was informed when, with an audit entry, and 
 })
 
 test('refuses a time before the breach was noticed', async () => {
-  const early = { board_told_at: '2026-11-29T05:59:00.000Z' }
+  const early = { board_informed_at: '2026-11-29T05:59:00.000Z' }
   const refused = await admin.post(url, { ...breach, ...early })
   const message = adminFormMessages.end_before_start.template
   expect([refused.statusCode, refused.json().issues]).toMatchObject([
     400,
-    [{ path: 'board_told_at', message }],
+    [{ path: 'board_informed_at', message }],
   ])
   const { id } = (await admin.post(url, breach)).json()
   const changed = await admin.patch(`${url}/${id}`, early)
   expect([changed.statusCode, changed.json().issues]).toMatchObject([
     422,
-    [{ path: 'board_told_at', message }],
+    [{ path: 'board_informed_at', message }],
   ])
 })

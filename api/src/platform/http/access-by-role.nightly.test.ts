@@ -764,7 +764,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({
       ...{ title: 'Lost phone', found_at: '2026-11-29T06:00:00Z', description: 'A phone with orders' },
       ...{ consequences: '', measures: '', advice: '', customers: '' },
-      ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+      ...{ customers_informed_at: null, board_informed_at: null, board_reported_at: null },
     }),
     answers: 201,
   },

@@ -28,7 +28,7 @@ beforeAll(async () => {
       {
         ...{ title: 'Lost phone', found_at: '2026-11-29T06:00:00Z', description: 'With orders' },
         ...{ consequences: '', measures: '', advice: '', customers: '' },
-        ...{ customers_told_at: null, board_told_at: null, board_reported_at: null },
+        ...{ customers_informed_at: null, board_informed_at: null, board_reported_at: null },
       },
     ],
     ['invitations', { email: 'new@example.test', staff_role: 'support' }],

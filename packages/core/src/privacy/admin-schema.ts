@@ -21,12 +21,12 @@ const fields = {
   advice: longText,
   /** who was told, and how */
   customers: longText,
-  customers_told_at: orNull(timestamp),
-  board_told_at: orNull(timestamp),
+  customers_informed_at: orNull(timestamp),
+  board_informed_at: orNull(timestamp),
   board_reported_at: orNull(timestamp),
 }
 
-const told = ['customers_told_at', 'board_told_at', 'board_reported_at'] as const
+const told = ['customers_informed_at', 'board_informed_at', 'board_reported_at'] as const
 type Told = { found_at: string | Date } & Record<(typeof told)[number], string | Date | null>
 
 /** Fields whose time is before the breach was found. */
@@ -50,8 +50,8 @@ export const dataBreach = z.object({
   measures: z.string(),
   advice: z.string(),
   customers: z.string(),
-  customers_told_at: z.string().nullable(),
-  board_told_at: z.string().nullable(),
+  customers_informed_at: z.string().nullable(),
+  board_informed_at: z.string().nullable(),
   board_reported_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -80,18 +80,19 @@ export const privacySettings = z.strictObject({
 export type PrivacySettings = z.infer<typeof privacySettings>
 export const defaultPrivacySettings = privacySettings.parse({})
 
-export const hasRetentionFloor = (now: Date): boolean => now >= new Date(`${DPDP_RULES_FROM}T00:00:00+05:30`)
+export const isRetentionMandatory = (now: Date): boolean =>
+  now >= new Date(`${DPDP_RULES_FROM}T00:00:00+05:30`)
 
 /** The least that may be chosen. */
 export const getMinDays = (field: PrivacyField, now: Date): number =>
-  Math.max(PERIODS[CHOSEN[field][0]].min, hasRetentionFloor(now) ? MIN_RETENTION_DAYS : 0)
+  Math.max(PERIODS[CHOSEN[field][0]].min, isRetentionMandatory(now) ? MIN_RETENTION_DAYS : 0)
 
 /** What applies: a shorter period that was saved before the rules applied is lengthened. */
 export function getRetentionDays(chosen: PrivacySettings, now: Date): RetentionDays {
   const saved = new Map<string, number>(
     privacyFields.flatMap((field) => CHOSEN[field].map((period) => [period, chosen[field]] as const)),
   )
-  const floor = hasRetentionFloor(now) ? MIN_RETENTION_DAYS : 0
+  const floor = isRetentionMandatory(now) ? MIN_RETENTION_DAYS : 0
   const entries = Object.entries(PERIODS).map(([period, { days, isFloored }]) => [
     period,
     Math.max(saved.get(period) ?? days, isFloored ? floor : 0),

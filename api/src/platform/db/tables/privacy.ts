@@ -47,8 +47,8 @@ export const dataBreaches = pgTable(
     measures: text().notNull().default(''),
     advice: text().notNull().default(''),
     customers: text().notNull().default(''),
-    customers_told_at: timestamptz(),
-    board_told_at: timestamptz(),
+    customers_informed_at: timestamptz(),
+    board_informed_at: timestamptz(),
     board_reported_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -56,8 +56,8 @@ export const dataBreaches = pgTable(
   (t) => [
     index('data_breaches_newest').on(t.found_at.desc().nullsFirst()),
     check(
-      'data_breaches_told',
-      sql`least(${t.customers_told_at}, ${t.board_told_at}, ${t.board_reported_at}) >= ${t.found_at}`,
+      'data_breaches_informed',
+      sql`least(${t.customers_informed_at}, ${t.board_informed_at}, ${t.board_reported_at}) >= ${t.found_at}`,
     ),
   ],
 )
