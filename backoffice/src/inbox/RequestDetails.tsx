@@ -186,7 +186,7 @@ function toReplyMailto(
 ): string {
   const subjectParam = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
   const contact = kind === 'privacy' && store ? formatContact(store) : ''
-  const body = encodeURIComponent(`Hello ${name},\r\n\r\n${contact}`)
+  const body = encodeURIComponent([`Hello ${name},\r\n\r\n`, contact].join(''))
   return `mailto:${email}?subject=${subjectParam}&body=${body}`
 }
 
@@ -194,5 +194,5 @@ function toReplyMailto(
 function formatContact(store: ShopSettings['store_settings']): string {
   const { grievance_officer, grievance_email, grievance_phone, email, phone } = store
   const contact = [grievance_officer, grievance_email || email, grievance_phone || phone]
-  return `\r\n\r\nQuestions about your personal data: ${contact.filter(Boolean).join(', ')}`
+  return ['\r\n\r\n', `Questions about your personal data: ${contact.filter(Boolean).join(', ')}`].join('')
 }

@@ -22,6 +22,7 @@ const UNTRANSLATED = new Set([
   'India',
   ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy', 'Magento'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
+  'Questions about your personal data: …',
 ])
 /**
  * Here words become part of a product, are read from a file, which may be an SVG, or select elements; or
