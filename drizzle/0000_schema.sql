@@ -1,3 +1,7 @@
+-- The oldest version of Nakshi that can run on this schema. A migration that removes, renames or requires something
+-- replaces it (docs/decisions/0009-rollback.md).
+CREATE FUNCTION oldest_compatible_version() RETURNS text LANGUAGE sql IMMUTABLE
+AS $$ SELECT '0.1.0' $$;--> statement-breakpoint
 -- Trigram and accent-insensitive search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- Spellings of one word in Devanagari and Latin script share a phonetic key. A key of fewer than four

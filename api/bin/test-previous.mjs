@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChild } from './child-processes.mjs'
@@ -8,15 +8,14 @@ import { root } from './install.mjs'
 // `npm run test:previous`: the previous release's API tests on the current schema, as during a rolling
 // update.
 
-const BASELINE = '0000_schema.sql'
 /** One line: tag or commit. Written with each release. */
 const RELEASE_FILE = 'drizzle/previous-release.txt'
 
 const HELP = `npm run test:previous -- [--release <tag or commit>] [test files]
 
 --release defaults to the commit or tag in ${RELEASE_FILE}.
-Without test files, all API tests of that release are run. Fails if the commit is not in this clone, or has another baseline
-(drizzle/${BASELINE}); until the first tag, when the baseline is edited in place, another baseline is reported and nothing is run.
+Without test files, all API tests of that release are run. Fails if the commit is not in this clone, or has a migration that this
+version lacks or has changed; until the first tag, when migrations are edited in place, that is reported and nothing is run.
 `
 
 /** These tests assert the schema itself, which differs by design. */
@@ -38,9 +37,17 @@ function tryGit(...arguments_) {
   }
 }
 
-const hasCurrentBaseline = (release) =>
-  tryGit('show', `${release}:drizzle/${BASELINE}`) ===
-  readFileSync(path.join(root, 'drizzle', BASELINE), 'utf8').trim()
+/** The migrations of a release that this version lacks or has changed: its databases cannot be upgraded. */
+const listChangedMigrations = (release) =>
+  git('ls-tree', '--name-only', release, 'drizzle/')
+    .split('\n')
+    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => {
+      const current = path.join(root, file)
+      return (
+        !existsSync(current) || git('show', `${release}:${file}`) !== readFileSync(current, 'utf8').trim()
+      )
+    })
 
 const wanted = process.argv.slice(2)
 if (wanted.includes('--help')) {
@@ -57,12 +64,13 @@ if (commit === undefined) {
   )
   process.exit(1)
 }
-if (!hasCurrentBaseline(commit)) {
+const changed = listChangedMigrations(commit)
+if (changed.length > 0) {
   const isBeforeFirstRelease = named === undefined && tryGit('tag') === ''
   process.stdout.write(
     isBeforeFirstRelease
-      ? `Not run: ${release} of ${RELEASE_FILE} has another baseline (drizzle/${BASELINE}), which is edited in place until the first release.\n`
-      : `${release} does not have this baseline (drizzle/${BASELINE}), so its databases cannot be upgraded and its tests cannot run.\n`,
+      ? `Not run: of ${release} in ${RELEASE_FILE}, ${changed.join(', ')} changed since, as migrations may until the first release.\n`
+      : `Since ${release}, ${changed.join(', ')} changed: its databases cannot be upgraded and its tests cannot run.\n`,
   )
   process.exit(isBeforeFirstRelease ? 0 : 1)
 }

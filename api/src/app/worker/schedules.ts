@@ -30,7 +30,7 @@ import { purgeExpired } from './purge-expired.ts'
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
 
 type Schedule = {
-  /** Created by drizzle/0002_jobs.sql. */
+  /** Created by drizzle/0012_jobs.sql. */
   queue: string
   /** In UTC; `config.jobsCron` overrides it. */
   cron: string

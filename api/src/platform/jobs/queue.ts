@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss'
 import type { Queryable, Tx } from '../db/client.ts'
 import { getCurrentRequest } from '../http/request-context.ts'
 
-/** Created by drizzle/0002_jobs.sql. */
+/** Created by drizzle/0012_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
 
 /** With the ids that its email is built from. */

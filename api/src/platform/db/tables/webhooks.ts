@@ -50,7 +50,7 @@ export const webhookEndpoints = pgTable(
   ],
 )
 
-/** Written by triggers (drizzle/0001_functions.sql) in the transaction that causes the event. */
+/** Written by triggers (drizzle/0011_webhooks.sql) in the transaction that causes the event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

@@ -1,0 +1,146 @@
+-- Category listings: copies of product columns for sorting by index, and counts of active products. Facts of
+-- custom options, and votes for reviews.
+CREATE FUNCTION fill_product_category() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  SELECT p.is_active, p.selling_price, lower(p.title), p.created_at
+    INTO NEW.is_active, NEW.selling_price, NEW.lower_title, NEW.created_at
+    FROM products p WHERE p.id = NEW.product_id FOR SHARE;
+  -- A missing product is reported by the foreign key.
+  NEW.is_active = coalesce(NEW.is_active, false);
+  NEW.selling_price = coalesce(NEW.selling_price, 0);
+  NEW.lower_title = coalesce(NEW.lower_title, '');
+  NEW.created_at = coalesce(NEW.created_at, now());
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_categories_filled BEFORE INSERT ON product_categories
+  FOR EACH ROW EXECUTE FUNCTION fill_product_category();
+--> statement-breakpoint
+CREATE FUNCTION sync_product_categories() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF OLD.is_active IS DISTINCT FROM NEW.is_active THEN
+    PERFORM FROM categories WHERE id IN (SELECT category_id FROM product_categories WHERE product_id = NEW.id)
+      ORDER BY id FOR NO KEY UPDATE;
+  END IF;
+  UPDATE product_categories SET is_active = NEW.is_active, selling_price = NEW.selling_price,
+    lower_title = lower(NEW.title), created_at = NEW.created_at
+    WHERE product_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_sync_categories AFTER UPDATE OF is_active, price, discounted_price, title, created_at ON products
+  FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active
+  OR old.selling_price IS DISTINCT FROM new.selling_price OR old.title IS DISTINCT FROM new.title
+  OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION sync_product_categories();
+--> statement-breakpoint
+CREATE FUNCTION count_category_products() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM FROM categories WHERE id IN (SELECT category_id FROM moved WHERE is_active) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE categories SET active_products = active_products + (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) * of_each.products
+    FROM (SELECT category_id, count(*)::int AS products FROM moved WHERE is_active GROUP BY category_id) of_each
+    WHERE categories.id = of_each.category_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_categories_inserted AFTER INSERT ON product_categories REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION count_category_products();
+--> statement-breakpoint
+CREATE TRIGGER product_categories_deleted AFTER DELETE ON product_categories REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION count_category_products();
+--> statement-breakpoint
+CREATE FUNCTION recount_category_products() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE categories SET active_products = active_products - 1 WHERE id = OLD.category_id AND OLD.is_active;
+  UPDATE categories SET active_products = active_products + 1 WHERE id = NEW.category_id AND NEW.is_active;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_categories_updated AFTER UPDATE OF is_active, category_id ON product_categories
+  FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active
+  OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION recount_category_products();
+--> statement-breakpoint
+CREATE FUNCTION reset_category_counts() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE categories SET active_products = 0;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_categories_truncated AFTER TRUNCATE ON product_categories
+  FOR EACH STATEMENT EXECUTE FUNCTION reset_category_counts();
+--> statement-breakpoint
+CREATE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  change integer;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    change = CASE WHEN NEW.is_active THEN 1 ELSE -1 END;
+  ELSIF TG_OP = 'TRUNCATE' THEN
+    UPDATE product_totals SET active_products = 0;
+    RETURN NULL;
+  ELSE
+    SELECT count(*) * (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) INTO change FROM moved WHERE is_active;
+  END IF;
+  UPDATE product_totals SET active_products = active_products + change WHERE change <> 0;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION count_products();
+--> statement-breakpoint
+CREATE TRIGGER products_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION count_products();
+--> statement-breakpoint
+CREATE TRIGGER products_active_changed AFTER UPDATE OF is_active ON products
+  FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION count_products();
+--> statement-breakpoint
+CREATE TRIGGER products_truncated AFTER TRUNCATE ON products
+  FOR EACH STATEMENT EXECUTE FUNCTION count_products();
+--> statement-breakpoint
+INSERT INTO product_totals (active_products) VALUES (0);
+--> statement-breakpoint
+CREATE FUNCTION sync_option_facts() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  product uuid := CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END;
+BEGIN
+  UPDATE products SET takes_photo = fact.takes_photo, required_days = fact.required_days
+  FROM (
+    SELECT coalesce(bool_or(type = 'image'), false) AS takes_photo,
+      coalesce(sum(handling_days) FILTER (WHERE is_required), 0)::int AS required_days
+    FROM custom_options WHERE product_id = product
+  ) fact
+  WHERE products.id = product
+    AND (products.takes_photo, products.required_days) IS DISTINCT FROM (fact.takes_photo, fact.required_days);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER custom_options_sync_facts AFTER INSERT OR DELETE OR UPDATE ON custom_options
+  FOR EACH ROW EXECUTE FUNCTION sync_option_facts();
+--> statement-breakpoint
+CREATE FUNCTION count_review_votes() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE reviews SET helpful_count = helpful_count + 1 WHERE id = NEW.review_id;
+  ELSE
+    UPDATE reviews SET helpful_count = helpful_count - 1 WHERE id = OLD.review_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER review_votes_counted AFTER INSERT OR DELETE ON review_votes
+  FOR EACH ROW EXECUTE FUNCTION count_review_votes();

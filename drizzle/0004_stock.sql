@@ -1,0 +1,25 @@
+-- A product with combinations has the stock of its active ones.
+CREATE FUNCTION sync_combination_stock() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- Before the sum, so that concurrent changes are counted.
+  PERFORM FROM products WHERE id IN (SELECT product_id FROM moved) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products SET stock = held.stock
+  FROM (
+    SELECT m.product_id, coalesce(sum(c.stock) FILTER (WHERE c.is_active), 0)::int AS stock
+    FROM (SELECT DISTINCT product_id FROM moved) m LEFT JOIN product_combinations c ON c.product_id = m.product_id
+    GROUP BY m.product_id
+  ) held
+  WHERE products.id = held.product_id AND products.stock <> held.stock;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_inserted AFTER INSERT ON product_combinations REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_updated AFTER UPDATE ON product_combinations REFERENCING NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
+--> statement-breakpoint
+CREATE TRIGGER product_combinations_deleted AFTER DELETE ON product_combinations REFERENCING OLD TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
