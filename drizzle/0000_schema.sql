@@ -604,7 +604,7 @@ CREATE TABLE "export_subscribers" (
 	"user_id" uuid NOT NULL,
 	"last_sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
-	"failure" text,
+	"failure" jsonb,
 	CONSTRAINT "export_subscribers_preset_id_user_id_pk" PRIMARY KEY("preset_id","user_id")
 );
 --> statement-breakpoint

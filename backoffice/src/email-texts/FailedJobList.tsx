@@ -8,7 +8,7 @@ import { type Identifier, useNotify } from 'react-admin'
 import { getErrorMessage, sendJson } from '../api/fetch-json.ts'
 import { CanAccess } from '../api/permissions.tsx'
 import { formatDateTime } from '../languages/dates.ts'
-import { formatRuleMessage, t } from '../languages/i18n.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 import { EmptyState } from '../ui/layout/ScreenStates.tsx'
@@ -82,7 +82,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           </StatusBadge>
         )}
       </Box>
-      <Typography>{job.reason && formatRuleMessage(job.reason)}</Typography>
+      <Typography>{job.reason && formatApiMessage(job.reason)}</Typography>
       <Typography variant="body2" color="textSecondary">
         <OrderReference {...job} />
         {t('1 attempt since %{madeAt} |||| %{smart_count} attempts since %{madeAt}', {

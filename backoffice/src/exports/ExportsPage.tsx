@@ -9,7 +9,7 @@ import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { CanAccess } from '../api/permissions.tsx'
 import { formatDateTime } from '../languages/dates.ts'
-import { formatRuleMessage, t } from '../languages/i18n.ts'
+import { formatApiMessage, t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { formatOrderFilter } from '../order-fields/order-filters.tsx'
 import { DownloadButton } from '../ui/buttons/FileButtons.tsx'
@@ -195,7 +195,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
           </Typography>
           {failed_at && (
             <Alert severity="warning" sx={{ mt: 0.5 }}>
-              {formatDateTime(failed_at)}: {failure && formatRuleMessage(failure)}
+              {formatDateTime(failed_at)}: {failure && formatApiMessage(failure)}
             </Alert>
           )}
         </Box>

@@ -11,7 +11,7 @@ const job = (changes: Partial<FailedJob>): FailedJob => ({
   email_name: null,
   order_id: null,
   order_number: null,
-  reason: 'refused',
+  reason: null,
   attempts: 1,
   made_at: '2026-11-20T06:00:00.000Z',
   failed_at: '2026-11-20T06:05:00.000Z',
@@ -36,4 +36,15 @@ test('names each failed email as its text, and every other job by its queue', as
     'Try again: Deletion of a closed account’s files',
   ])
   expect(await findAxeViolations()).toEqual([])
+})
+
+test('shows why a job failed, by the code of the message', async () => {
+  const reason = { message: 'As it was stored', message_code: 'admin_failed_job_timed_out', params: {} }
+  const unknown = { message: 'Of a later version', message_code: 'unknown', params: {} }
+  api.respond('GET /api/admin/failed-jobs', () =>
+    toListResponse([job({ reason }), job({ reason: unknown }), job({ reason: null })]),
+  )
+  await openScreen('/failed-jobs')
+  await screen.findByText('It took too long and was stopped')
+  screen.getByText('Of a later version')
 })

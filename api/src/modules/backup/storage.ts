@@ -1,6 +1,9 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import { AwsClient } from 'aws4fetch'
+import { AppError } from '../../platform/errors.ts'
 import type { BackupSettings, S3Settings } from '../../platform/integration-settings.ts'
 import { isFileNotFound, writeFileAtomically } from '../../platform/media/media-store.ts'
 
@@ -99,6 +102,11 @@ function s3BackupStorage(settings: S3Settings, prefix: string): BackupStorage {
 }
 
 async function toStorageError(method: string, response: Response): Promise<Error> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? 'no code'
-  return new Error(`the backup storage responded with ${response.status} to ${method} (${code})`)
+  const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? 'no code'
+  const { status } = response
+  return new AppError(
+    503,
+    'backup_storage',
+    withParams(adminMessages.failed_job.backup_storage, { status, method, reason }),
+  )
 }

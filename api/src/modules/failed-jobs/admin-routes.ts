@@ -11,15 +11,11 @@ import { requireActor } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
-import { deleteJob, failingJobs, failureReason, retryJobs } from '../../platform/jobs/failed-jobs.ts'
+import { deleteJob, failingJobs, retryJobs } from '../../platform/jobs/failed-jobs.ts'
+import { toFailureReason } from '../../platform/jobs/failure-reason.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findEmail } from '../notifications/emails/emails.ts'
 import { retryRefund } from '../payments/retry-refund.ts'
-
-/** Mail servers often quote the recipient. The lookbehind keeps it linear: no attempt starts within a word. */
-const MAIL_ADDRESS = /<?(?<![^\s<>@"'])[^\s<>@"']+@[^\s<>@"']+>?/g
-export const hideMailAddresses = (text: string): string => text.replace(MAIL_ADDRESS, '(an address)')
-const MAX_REASON_CHARACTERS = 500
 
 type Row = {
   id: string
@@ -28,7 +24,7 @@ type Row = {
   email: string | null
   order_id: string | null
   order_number: string | null
-  reason: string | null
+  output: unknown
   attempts: number
   made_at: Date
   failed_at: Date | null
@@ -38,8 +34,7 @@ type Row = {
 
 const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as email,
   coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
-  ${failureReason} as reason,
-  j.retry_count + 1 as attempts, j.created_on as made_at,
+  j.output, j.retry_count + 1 as attempts, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
 async function listFailedJobs(db: Queryable, { offset, limit }: { offset: number; limit: number }) {
@@ -54,12 +49,12 @@ async function listFailedJobs(db: Queryable, { offset, limit }: { offset: number
   return { rows: [...rows].map(toFailedJob), total: rows[0]?.total ?? 0 }
 }
 
-function toFailedJob({ total: _total, ...row }: Row): FailedJob {
+function toFailedJob({ total: _total, output, ...row }: Row): FailedJob {
   return {
     ...toIsoDates(row),
     email_name: row.email && (findEmail(row.email)?.name ?? null),
     state: row.state === 'failed' ? 'failed' : 'waits',
-    reason: hideMailAddresses(row.reason ?? '').slice(0, MAX_REASON_CHARACTERS),
+    reason: output === null ? null : toFailureReason(output),
   }
 }
 

@@ -67,7 +67,10 @@ test('lists failed jobs with their reason and order, jobs without a retry first'
     },
     { id: waits.id, state: 'waits', attempts: 4, next_try_at: expect.any(String) },
   ])
-  expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
+  expect(rows[0]?.reason).toMatchObject({
+    message_code: 'admin_failed_job_other',
+    params: { error: '550 (an address) mailbox full' },
+  })
   expect((await admin.get(`${LIST}{"queue":"mail"}`)).statusCode).toBe(400)
 })
 

@@ -1,3 +1,5 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import { gateways, isGateway } from '@nakshi/core/payments/gateways'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import { and, eq } from 'drizzle-orm'
@@ -5,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findGateway } from './gateway/connected-gateways.ts'
 import { ProviderRejection } from './gateway/errors.ts'
@@ -80,7 +83,11 @@ async function requestRefund(shop: Shop, { refund, payment }: RefundRow): Promis
   const gateway = findGateway(shop.config, provider)
   if (!gateway) {
     const { label } = gateways[provider]
-    throw new Error(`the keys of ${label} are not set, but this payment was made with it`)
+    throw new AppError(
+      409,
+      'keys_missing',
+      withParams(adminMessages.failed_job.keys_missing, { provider: label }),
+    )
   }
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
   return gateway.refund({

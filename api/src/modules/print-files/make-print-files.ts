@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
+import { adminMessages } from '@nakshi/core/admin-messages'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { orderItems, orders, printFiles } from '../../platform/db/tables/index.ts'
+import { AppError } from '../../platform/errors.ts'
 import { parseMediaKey } from '../../platform/media/media-key.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
@@ -43,7 +45,7 @@ export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot
   for (const { photo_id: id } of design.scene.photos) {
     const key = design.photo_keys[id]
     const stored = key ? await store.read(key) : null
-    if (!stored) throw new Error('Photo of the design is missing')
+    if (!stored) throw new AppError(409, 'photo_missing', adminMessages.failed_job.photo_missing)
     photos.set(id, await buffer(stored.stream))
   }
   const fonts = await loadSceneFonts(store, design.scene)

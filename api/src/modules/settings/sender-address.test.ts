@@ -58,9 +58,14 @@ test('holds emails while the store has no address to send from, says so, and sen
     await shop.sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = retry_limit
       where data->>'email' = 'welcome'`
     const failed = (await admin.get('/api/admin/failed-jobs?range=[0,9]')).json()
-    expect(failed.map(({ state, reason }: { state: string; reason: string }) => [state, reason])).toEqual([
-      ['failed', adminMessages.failed_job.no_sender.template],
-      ['waits', adminMessages.failed_job.no_sender.template],
+    expect(
+      failed.map(({ state, reason }: { state: string; reason: { message_code: string } }) => [
+        state,
+        reason.message_code,
+      ]),
+    ).toEqual([
+      ['failed', adminMessages.failed_job.no_sender.code],
+      ['waits', adminMessages.failed_job.no_sender.code],
     ])
     const path = '/api/admin/settings/store_settings'
     const { value, updated_at } = (await admin.get(path)).json()

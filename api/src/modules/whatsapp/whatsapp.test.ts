@@ -283,7 +283,7 @@ describe('a fault', () => {
   ] as const)('is retried, and recorded at the last try: %s', async (_name, fault, code) => {
     await queueOne()
     meta.broken = fault
-    await expect(work()).rejects.toThrow(`WhatsApp: refused for now (${code})`)
+    await expect(work()).rejects.toThrow(`WhatsApp did not accept the message (error ${code})`)
     expect(await states()).toEqual([['queued', null]])
     await work(true)
     expect(await states()).toEqual([['failed', code]])

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hideMailAddresses } from '../../modules/failed-jobs/admin-routes.ts'
+import { hideMailAddresses } from '../jobs/failure-reason.ts'
 import { serializeError, serializeRequest } from './request-log.ts'
 
 test('logs the cause of a failed query without personal data', () => {

@@ -1,4 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/client.ts'
 import { failedJobs } from '../db/tables/index.ts'
 import { JOBS_SCHEMA, type Queues } from './queue.ts'
@@ -16,21 +17,24 @@ export const failingJobs = sql`(
   from ${archive} where state = 'failed'
 ) j`
 
-export const failureReason: SQL = sql`coalesce(j.output->>'message', j.output->>'value', j.output::text)`
-
-const listJobsFailingWith = (db: Queryable, queue: keyof Queues, reason: string) =>
+const listJobsFailingWith = (db: Queryable, queue: keyof Queues, { code }: CatalogueMessage) =>
   db.execute<{ id: string }>(
-    sql`select j.id from ${failingJobs} where j.name = ${queue} and ${failureReason} = ${reason}`,
+    sql`select j.id from ${failingJobs} where j.name = ${queue} and j.output->'text'->>'code' = ${code}`,
   )
 
+/** Of jobs that failed with an AppError. */
 export const countJobsFailingWith = async (
   db: Queryable,
   queue: keyof Queues,
-  reason: string,
+  reason: CatalogueMessage,
 ): Promise<number> => (await listJobsFailingWith(db, queue, reason)).length
 
 /** Once their common cause is gone. */
-export async function retryJobsFailingWith(tx: Tx, queue: keyof Queues, reason: string): Promise<void> {
+export async function retryJobsFailingWith(
+  tx: Tx,
+  queue: keyof Queues,
+  reason: CatalogueMessage,
+): Promise<void> {
   const ids = [...(await listJobsFailingWith(tx, queue, reason))].map(({ id }) => id)
   if (ids.length > 0) await retryJobs(tx, queue, ids)
 }

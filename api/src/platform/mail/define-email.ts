@@ -1,3 +1,4 @@
+import type { ApiMessage } from '@nakshi/core/base/error'
 import type { EmailText as OwnersText } from '@nakshi/core/notifications/admin-email-texts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -64,7 +65,7 @@ type EmailHead<Ids extends object> = QueuedEmail<Ids> & {
   claim?(db: Db, ids: Ids): Promise<boolean>
   release?(db: Db, ids: Ids): Promise<void>
   onSent?(db: Db, ids: Ids): Promise<void>
-  onFailed?(db: Db, ids: Ids, reason: string): Promise<void>
+  onFailed?(db: Db, ids: Ids, reason: ApiMessage): Promise<void>
 }
 
 /** An email of several texts, of which `load` chooses one. Null: not sent. */

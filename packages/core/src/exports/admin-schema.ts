@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
+import { apiMessage } from '../base/error.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
 import { line, requiredLine } from '../base/fields.ts'
@@ -76,7 +77,7 @@ const subscriber = z.object({
   is_you: z.boolean(),
   last_sent_at: z.string().nullable(),
   failed_at: z.string().nullable(),
-  failure: z.string().nullable(),
+  failure: apiMessage.nullable(),
 })
 export const exportPreset = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiMessage } from '../base/error.ts'
 
 /** `waits`: retried at `next_try_at`. `failed`: not retried automatically. */
 const failedJobStates = ['failed', 'waits'] as const
@@ -13,7 +14,8 @@ export const failedJob = z.object({
   email_name: z.string().nullable(),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
-  reason: z.string(),
+  /** null: removed with the data of a customer */
+  reason: apiMessage.nullable(),
   attempts: z.int(),
   made_at: z.string(),
   failed_at: z.string().nullable(),

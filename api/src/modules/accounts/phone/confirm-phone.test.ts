@@ -172,7 +172,7 @@ test('retries when the SMS provider fails and logs neither the number nor the OT
   const before = sms.msg91.figuresFor(phone).length
   const figures = await nextSms(sms.msg91, phone, before)
   warn.mockRestore()
-  expect(lines.join()).toContain('SMS provider: refused (status 200)')
+  expect(lines.join()).toContain('The SMS provider did not accept the message (status 200)')
   for (const each of [phone, ...sms.msg91.figuresFor(phone), msg91Keys.authKey])
     expect(lines.join()).not.toContain(each)
   const [job] = await sms.shop.sql`select output::text from jobs.job where name = 'sms' and output is not null

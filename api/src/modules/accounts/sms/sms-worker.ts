@@ -1,8 +1,11 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { SmsKeys } from '../../../platform/integration-settings.ts'
 import type { JobHealth } from '../../../platform/jobs/job-health.ts'
 import type { SmsJob } from '../../../platform/jobs/queue.ts'
@@ -77,7 +80,7 @@ function createMsg91Sender({ authKey, templateId, apiUrl, timeoutMs }: SmsKeys):
         timeoutMs,
       })
       if (status < 200 || status > 299 || !successResponse.safeParse(body).success)
-        throw new Error(`SMS provider: refused (status ${status})`)
+        throw new AppError(503, 'sms', withParams(adminMessages.failed_job.sms_refused, { status }))
     },
   }
 }

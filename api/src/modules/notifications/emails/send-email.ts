@@ -1,5 +1,6 @@
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { toFailureReason } from '../../../platform/jobs/failure-reason.ts'
 import type { EmailJob } from '../../../platform/jobs/queue.ts'
 import type { Email, EmailConfig } from '../../../platform/mail/define-email.ts'
 import { renderEmail, toEmailBrand } from '../../../platform/mail/render-email.ts'
@@ -32,7 +33,7 @@ export async function sendEmail(sender: Sender, job: EmailJob, id: string): Prom
   try {
     await send(sender, email, job, id)
   } catch (error) {
-    await email.onFailed?.(sender.db, job, error instanceof Error ? error.message : String(error))
+    await email.onFailed?.(sender.db, job, toFailureReason(error))
     throw error
   }
 }

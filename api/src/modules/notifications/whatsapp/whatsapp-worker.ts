@@ -1,3 +1,5 @@
+import { adminMessages } from '@nakshi/core/admin-messages'
+import { withParams } from '@nakshi/core/base/message-template'
 import { toE164 } from '@nakshi/core/base/phone'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -5,6 +7,7 @@ import type PgBoss from 'pg-boss'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { orders, whatsappMessages } from '../../../platform/db/tables/index.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { WhatsAppKeys } from '../../../platform/integration-settings.ts'
 import type { JobHealth } from '../../../platform/jobs/job-health.ts'
 import { startWorker } from '../../../platform/jobs/run-job.ts'
@@ -47,7 +50,11 @@ export async function sendQueuedWhatsApp(sender: Sender, id: string, isLastTry: 
   if (result.outcome === 'failed' || isLastTry)
     return finish(db, id, { status: 'failed', error_code: result.code })
   await finish(db, id, { status: 'queued' })
-  throw new Error(`WhatsApp: refused for now (${result.code})`)
+  throw new AppError(
+    503,
+    'whatsapp',
+    withParams(adminMessages.failed_job.whatsapp_refused, { code: result.code }),
+  )
 }
 
 const isQueued = (id: string) => and(eq(whatsappMessages.id, id), eq(whatsappMessages.status, 'queued'))

@@ -1,3 +1,4 @@
+import type { ApiMessage } from '@nakshi/core/base/error'
 import type { ExportLayout } from '@nakshi/core/exports/admin-columns'
 import type { ExportFormat, ExportPresetBody, PresetColumn } from '@nakshi/core/exports/admin-schema'
 import type { ImportColumns } from '@nakshi/core/imports/admin-products'
@@ -47,7 +48,7 @@ export const exportSubscribers = pgTable(
     user_id: cascadeForeignKey(() => users.id),
     last_sent_at: timestamptz(),
     failed_at: timestamptz(),
-    failure: text(),
+    failure: jsonb().$type<ApiMessage>(),
   },
   (t) => [primaryKey({ columns: [t.preset_id, t.user_id] }), index('export_subscribers_user').on(t.user_id)],
 )

@@ -1,5 +1,7 @@
 import { hasPermission } from '@nakshi/core/accounts/permissions'
 import { adminMessages } from '@nakshi/core/admin-messages'
+import type { ApiMessage } from '@nakshi/core/base/error'
+import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/client.ts'
 import { exportPresets, exportSubscribers, users } from '../../../../platform/db/tables/index.ts'
@@ -29,7 +31,7 @@ export const exportEmail = defineEmail({
     if (!row || row.user.email === null) return null
     const { preset, user } = row
     if (!hasPermission(user.staff_role, 'exports.read')) {
-      await recordFailure(db, ids, adminMessages.export_preset.no_permission.template)
+      await recordFailure(db, ids, toApiMessage(adminMessages.export_preset.no_permission))
       return null
     }
     const file = await createPresetFile(db, preset, new Date())
@@ -61,9 +63,6 @@ export const exportEmail = defineEmail({
   onFailed: recordFailure,
 })
 
-async function recordFailure(db: Queryable, ids: Ids, reason: string): Promise<void> {
-  await db
-    .update(exportSubscribers)
-    .set({ failed_at: sql`now()`, failure: reason.slice(0, 300) })
-    .where(isSubscription(ids))
+async function recordFailure(db: Queryable, ids: Ids, failure: ApiMessage): Promise<void> {
+  await db.update(exportSubscribers).set({ failed_at: sql`now()`, failure }).where(isSubscription(ids))
 }

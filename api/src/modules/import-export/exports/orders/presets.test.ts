@@ -165,7 +165,10 @@ describe('scheduled export emails', () => {
     expect(await sendScheduledExports(shop.db, seven('2026-11-25'))).toBe(1)
     await expect(sendWaiting(() => Promise.reject(new Error('mailbox full')))).rejects.toThrow('mailbox full')
     expect(await getSubscribers(id)).toMatchObject([
-      { failed_at: expect.any(String), failure: 'mailbox full' },
+      {
+        failed_at: expect.any(String),
+        failure: { message_code: 'admin_failed_job_other', params: { error: 'mailbox full' } },
+      },
     ])
   })
 
@@ -233,7 +236,7 @@ describe('scheduled export emails', () => {
     await sendWaiting(async (mail) => void emails.push(mail))
     expect(emails.filter(({ subject }) => subject.startsWith('For two'))).toEqual([])
     expect(await getSubscribers(id)).toMatchObject([
-      { failure: adminMessages.export_preset.no_permission.template },
+      { failure: { message_code: adminMessages.export_preset.no_permission.code } },
     ])
   })
 })
