@@ -10,7 +10,7 @@ import { updatePaymentStatus } from '../payments/payment-status.ts'
 import { refundOrder } from '../payments/refund-payment.ts'
 import { refundableColumn } from '../payments/refundable-amounts.ts'
 import { orderReinstatedEmail } from './emails/order-reinstated-email.ts'
-import { changeOrderStatuses } from './set-order-status.ts'
+import { changeOrderStatus, StatusChangeRejected } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
 export async function handleLatePayment(db: Db, paymentId: string): Promise<void> {
@@ -49,13 +49,16 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
 async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect, paid: number): Promise<boolean> {
   const { id, user_id, auto_cancelled } = order
   if (!auto_cancelled || user_id === null) return false
-  const rejected = await changeOrderStatuses(tx, {
-    order_ids: [id],
-    to: 'pending',
-    actor: SYSTEM,
-    event: orderEvent('paid_late', {}),
-  })
-  if (rejected.length > 0) return false
+  const event = orderEvent('paid_late', {})
+  try {
+    // A savepoint undoes what was changed before the rejection.
+    await tx.transaction((step) =>
+      changeOrderStatus(step, { order_id: id, to: 'pending', actor: SYSTEM, event }),
+    )
+  } catch (error) {
+    if (error instanceof StatusChangeRejected) return false
+    throw error
+  }
   const due = order.total_amount - paid
   if (due > 0) {
     await openCodRemainder(tx, { id, status: 'pending' }, { paid, due })

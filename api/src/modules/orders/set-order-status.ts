@@ -56,20 +56,35 @@ type Change = {
 type StatusChange = Change & { order_id: string }
 type BulkStatusChange = Change & { order_ids: string[] }
 
+/** With the code and message of the first order. Thrown, so that no caller commits the change of the others. */
+export class StatusChangeRejected extends AppError {
+  constructor(
+    readonly first: RejectedStatusChange,
+    readonly rejected: readonly RejectedStatusChange[],
+  ) {
+    const { statusCode, code, text, issues, details } = first.error
+    super(statusCode, code, text, issues, details)
+  }
+}
+
+function assertNoneRejected(rejected: readonly RejectedStatusChange[]): void {
+  const [first] = rejected
+  if (first) throw new StatusChangeRejected(first, rejected)
+}
+
 /**
  * Any status to any. Stock, coupon, payments, parcels and open replacements follow. @throws {AppError}
  * 404; 409 when stock or coupon is gone or the order is unpaid
  */
 export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
-  const [rejected] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
-  if (rejected) throw rejected.error
+  await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
 }
 
 /**
- * Locks orders in id order, then products, coupons and payments. @returns rejected orders; the caller
- * must throw, so that none is changed
+ * All or none. Locks orders in id order, then products, coupons and payments.
+ * @throws {StatusChangeRejected} if an order cannot have the status
  */
-export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<RejectedStatusChange[]> {
+export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<void> {
   const { to, actor, event, note = '', by_clock = false, parcel_id, without_email } = change
   const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
@@ -82,15 +97,11 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   if (found.length !== orderIds.length) throw notFound(messages.order.not_found)
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const held = change.is_sent ? [] : await findHeldRejections(tx, changing, to)
-  if (held.length > 0) return held
-  const replaced = await findReplacementRejections(tx, changing)
-  if (replaced.length > 0) return replaced
-  const sent = await findParcelRejections(tx, changing, to)
-  if (sent.length > 0) return sent
-  const rejected = await moveStockOnStatusChange(tx, changing, to)
-  if (rejected.length > 0) return rejected
+  if (ids.length === 0) return
+  if (!change.is_sent) assertNoneRejected(await findHeldRejections(tx, changing, to))
+  assertNoneRejected(await findReplacementRejections(tx, changing))
+  assertNoneRejected(await findParcelRejections(tx, changing, to))
+  assertNoneRejected(await moveStockOnStatusChange(tx, changing, to))
 
   const notified = without_email ? [] : await findOrdersToNotify(tx, ids, to, parcel_id)
   const parcels = await syncParcels(tx, changing, to)
@@ -147,7 +158,6 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       }),
     )
   if (to === 'shipped') await queueWhatsApp(tx, 'order_shipped', notified)
-  return []
 }
 
 /** A cancelled order no longer owes the difference of an edit. */

@@ -20,7 +20,7 @@ import { canCollectCash } from './cash-on-delivery.ts'
 import { withdrawPayNowDiscount } from './confirmation/pay-now-discount.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/parcel-tracking.ts'
-import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
+import { changeOrderStatus, changeOrderStatuses, StatusChangeRejected } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */
 export async function updateOrder(
@@ -102,13 +102,14 @@ export async function updateOrders(tx: Tx, { ids, status, versions, actor }: Man
   }))
   if (stale.length + notInBulk.length > 0)
     throw new AppError(409, 'refused', adminMessages.order.status_failed, [...notInBulk, ...stale])
-  const rejected = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor })
-  if (rejected.length === 0) return
-  const issues: Issue[] = rejected.map(({ order, error }) => ({
-    path: order.id,
-    message: withSubject(order.order_number, error.text),
-  }))
-  throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
+  await changeOrderStatuses(tx, { order_ids: ids, to: status, actor }).catch((error: unknown) => {
+    if (!(error instanceof StatusChangeRejected)) throw error
+    const issues: Issue[] = error.rejected.map(({ order, error: { text } }) => ({
+      path: order.id,
+      message: withSubject(order.order_number, text),
+    }))
+    throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
+  })
 }
 
 /** Sets courier and number of the only parcel; without parcels the order holds them. */

@@ -97,8 +97,7 @@ export async function moveProductionUnits(
 async function startProcessing(tx: Tx, begun: MovedItem[], actor: Person): Promise<void> {
   const ids = begun.flatMap(({ status, order_id }) => (status === 'confirmed' ? [order_id] : []))
   if (ids.length === 0) return
-  const [rejected] = await changeOrderStatuses(tx, { order_ids: ids, to: 'processing', actor })
-  if (rejected) throw rejected.error
+  await changeOrderStatuses(tx, { order_ids: ids, to: 'processing', actor })
 }
 
 /** Orders first, as everywhere. */
