@@ -67,7 +67,11 @@ function pathsIn(guide: string): string[] {
 }
 
 /** The page that the storefront's guide adds. */
-const EXAMPLES = ['src/pages/Gift.tsx', 'modules/production/order-packed-email.ts']
+const EXAMPLES = [
+  'src/pages/Gift.tsx',
+  'modules/production/order-packed-email.ts',
+  'backoffice/src/opening-hours/OpeningHoursPage.tsx',
+]
 
 const isThere = (guide: string, named: string) =>
   startsOf(guide).some((start) => existsSync(path.join(projectRoot, start, named)))
