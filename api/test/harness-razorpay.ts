@@ -2,27 +2,21 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { InjectOptions } from 'fastify'
 import { closeMockServer, openMockServer } from './harness-mock-server.ts'
-import { ERROR_DESCRIPTIONS, no, ok, toErrorResponse, toPage, unknown } from './harness-razorpay-responses.ts'
+import {
+  comeBack,
+  ERROR_DESCRIPTIONS,
+  giveBack,
+  no,
+  nowInSeconds,
+  ok,
+  type Payment,
+  type Refund,
+  send,
+  toErrorResponse,
+  toPage,
+  unknown,
+} from './harness-razorpay-responses.ts'
 
-type Payment = {
-  id: string
-  order_id: string | null
-  amount: number
-  currency: string
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  amount_refunded: number
-  description?: string
-  notes?: unknown
-  created_at: number
-}
-type Refund = {
-  id: string
-  payment_id: string
-  amount: number
-  receipt: string | null
-  status: 'pending' | 'processed' | 'failed'
-  created_at: number
-}
 /**
  * How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one
  * pass.
@@ -291,26 +285,5 @@ export class RazorpayMock {
     return [...this.payments.values()]
       .filter(({ order_id, status }) => order_id === orderId && ['captured', 'refunded'].includes(status))
       .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
-  }
-}
-
-const nowInSeconds = () => Math.floor(Date.now() / 1000)
-
-/** As the real one says it: a payment of which nothing is left is `refunded`. */
-function giveBack(payment: Payment, amount: number): void {
-  payment.amount_refunded += amount
-  payment.status = payment.amount_refunded === payment.amount ? 'refunded' : 'captured'
-}
-
-function send(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
-  response.writeHead(status, { 'content-type': type }).end(text)
-}
-
-function comeBack(fields: Record<string, string>): InjectOptions {
-  return {
-    method: 'POST',
-    url: '/payments/razorpay/callback',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
-    payload: new URLSearchParams(fields).toString(),
   }
 }

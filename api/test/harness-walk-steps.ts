@@ -1,6 +1,6 @@
 import type { CheckoutQuote } from '@nakshi/core/checkout/schema'
 import { cancelUnpaidOrders } from '../src/modules/orders/cancel-unpaid-orders.ts'
-import { shiprocketKeys, toShiprocketReport } from './harness-couriers.ts'
+import { shiprocketKeys, toShiprocketReport } from './harness-shiprocket.ts'
 import { ADDRESSES, BUSINESS, changeTerms, type Walk, type Walked, work } from './harness-walk.ts'
 import { openPage, paymentSteps } from './harness-walk-payments.ts'
 import {

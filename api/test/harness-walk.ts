@@ -8,10 +8,10 @@ import { processRefund } from '../src/modules/payments/process-refund.ts'
 import { stockMovements } from '../src/platform/db/tables/index.ts'
 import type { Client } from './harness-client.ts'
 import { type CourierShop, createCourierShop } from './harness-courier-shop.ts'
-import { ShiprocketMock, shiprocketKeys } from './harness-couriers.ts'
 import { RazorpayMock, razorpayKeys } from './harness-razorpay.ts'
 import { addCoupon, addProduct } from './harness-rows.ts'
 import { setSettings, setStore } from './harness-settings.ts'
+import { ShiprocketMock, shiprocketKeys } from './harness-shiprocket.ts'
 
 export type Walked = { id: string; number: string; client: Client; log: string[] }
 type Good = { product_id: string; variant_selections?: object; custom_options?: object }

@@ -2,15 +2,11 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
-import {
-  DelhiveryMock,
-  delhiveryKeys,
-  ShiprocketMock,
-  shiprocketKeys,
-} from '../../api/test/harness-couriers.ts'
+import { DelhiveryMock, delhiveryKeys } from '../../api/test/harness-delhivery.ts'
 import { closeMockServer, openMockServer } from '../../api/test/harness-mock-server.ts'
 import { Msg91Mock, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { RazorpayMock, razorpayKeys } from '../../api/test/harness-razorpay.ts'
+import { ShiprocketMock, shiprocketKeys } from '../../api/test/harness-shiprocket.ts'
 import { WhatsAppMock, whatsappKeys } from '../../api/test/harness-whatsapp.ts'
 
 const SMTP_USER = 'shop'

@@ -1,21 +1,9 @@
-import {
-  Box,
-  Card,
-  chakra,
-  Flex,
-  Grid,
-  Heading,
-  Skeleton,
-  Stack,
-  Text,
-  Link as TextLink,
-} from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, Heading, Skeleton, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatDateTime, formatDay } from '@nakshi/core/base/dates'
 import { messages } from '@nakshi/core/messages'
 import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
-import { getSingleRate } from '@nakshi/core/tax/tax'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
@@ -23,23 +11,21 @@ import { orderQuery } from '../api/order-queries.ts'
 import { REFETCH_ON_FOCUS } from '../api/queries.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { useHasCart, useUser, useUserId } from '../api/session.ts'
-import { useSettings } from '../api/settings.ts'
 import { getAuthUrl } from '../auth/auth-mode.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { AddressLines } from '../components/address/AddressLines.tsx'
-import { QuoteLines } from '../components/cart/QuoteLines.tsx'
 import {
   CheckoutReviewRow,
   CheckoutReviewRows,
   OrderGiftMessage,
 } from '../components/checkout/CheckoutReviewRow.tsx'
-import { CancelOrder, OrderDocuments, Reorder } from '../components/orders/OrderActions.tsx'
 import { OrderLines } from '../components/orders/OrderLines.tsx'
 import { OrderReturns } from '../components/orders/OrderReturns.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
+import { OrderSummaryCard } from '../components/orders/OrderSummaryCard.tsx'
 import { OrderTimeline, OrderUpdates } from '../components/orders/OrderTimeline.tsx'
 import { ParcelList } from '../components/orders/ParcelList.tsx'
-import { PaymentDue, PaymentStatusLabel } from '../components/orders/PaymentDue.tsx'
+import { PaymentDue } from '../components/orders/PaymentDue.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
 import { useOrderConfirmation } from '../components/orders/use-order-confirmation.ts'
 import { CopyableNumber } from '../ui/CopyButton.tsx'
@@ -204,65 +190,10 @@ function OrderView({ order }: { order: Order }) {
         </div>
         <Grid gap="8">
           <OrderUpdates order={order} />
-          <Card.Root as="section" size="lg" aria-labelledby="order-summary">
-            <Card.Body gap="4">
-              <Heading id="order-summary" size="lg">
-                Order Summary
-              </Heading>
-              <QuoteLines
-                withTax
-                quote={{
-                  subtotal: order.subtotal_amount,
-                  shipping: order.shipping_amount,
-                  gift_wrap: order.gift_wrap_amount,
-                  express: order.express_amount,
-                  cod_fee: order.cod_fee_amount,
-                  tax: order.tax_amount,
-                  discount: order.discount_amount,
-                  round_off: order.round_off_amount,
-                  total: order.total_amount,
-                  coupon_code: order.coupon_code,
-                  tax_mode: order.tax_mode,
-                  tax_percent: getSingleRate(
-                    order.items.map(({ tax_percent }) => ({ percent: tax_percent })),
-                  ),
-                  included_tax: order.included_tax_amount,
-                }}
-              />
-              <PaymentStatusLabel order={order} />
-              <OrderDocuments order={order} />
-              {isOrderDelivered(order.status) && <Reorder order={order} />}
-              <CancelOrder order={order} />
-              <NeedHelp order={order} />
-            </Card.Body>
-          </Card.Root>
+          <OrderSummaryCard order={order} />
         </Grid>
       </SideBySide>
     </PersonalPage>
-  )
-}
-
-function NeedHelp({ order }: { order: Order }) {
-  const store = useSettings()?.store_settings
-  if (!store) return null
-  const subject = encodeURIComponent(`Order ${order.order_number}`)
-  const digits = store.phone.replace(/\D/g, '').replace(/^0?(?=\d{10}$)/, '91')
-  return (
-    <Text color="fg.muted">
-      Need help?{' '}
-      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : '/contact'}>
-        Contact us
-      </TextLink>
-      {digits && (
-        <>
-          {' '}
-          or{' '}
-          <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
-            chat on WhatsApp
-          </TextLink>
-        </>
-      )}
-    </Text>
   )
 }
 

@@ -14,19 +14,11 @@ import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
 import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/core/tax/tax'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getActingToken } from '../../platform/db/acting-token.ts'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { prepareOnce, toPlaceholders } from '../../platform/db/prepare-once.ts'
-import {
-  cartItems,
-  orderEvents,
-  orders,
-  orderTaxLines,
-  payments,
-  users,
-} from '../../platform/db/tables/index.ts'
+import { orders, users } from '../../platform/db/tables/index.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
 import { hasLowResPhotos } from '../../platform/media/photo-resolution.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
@@ -40,6 +32,7 @@ import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
 import { requestConfirmation } from './confirmation/request-confirmation.ts'
 import { orderEmail } from './emails/order-email.ts'
+import { insertOrder } from './insert-order.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
 import { orderTaxRows } from './order-tax.ts'
 
@@ -53,7 +46,7 @@ export type PlaceOrderInput = {
 }
 
 /** Part of a cash on delivery order that is paid online first. */
-export type CodAdvance = { amount: number; provider: ProviderName }
+type CodAdvance = { amount: number; provider: ProviderName }
 
 type NewOrder = PlaceOrderInput & {
   shipping_address: OrderAddress
@@ -162,63 +155,6 @@ const toSearchedItem = ({ line_no, product, variant_selections, custom_options }
   product: { title: product.title, sku: product.sku },
   variant_selections,
   custom_options,
-})
-
-const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) => {
-  const { placeholder } = sql
-  const newOrder = db.$with('new_order').as(
-    db
-      .insert(orders)
-      .values({
-        ...toPlaceholders(orders, values),
-        items_text: sql`items_search_text(${placeholder('items')}::jsonb)`,
-      })
-      .returning(),
-  )
-  const newEvent = db.$with('new_event').as(
-    db
-      .insert(orderEvents)
-      .values({
-        order_id: placeholder('id'),
-        actor_id: placeholder('actor_id'),
-        api_token_name: placeholder('api_token_name'),
-        to_status: 'pending',
-      })
-      .returning(),
-  )
-  const newPayment = db.$with('new_payment').as(
-    db
-      .insert(payments)
-      .values({
-        order_id: placeholder('id'),
-        provider: placeholder('provider'),
-        method: placeholder('payment_method'),
-        amount: placeholder('amount'),
-        status: placeholder('payment_status'),
-      })
-      .returning(),
-  )
-  // By name: the next version may add a column.
-  const taxColumns = sql.join(Object.keys(getTableColumns(orderTaxLines)).map(sql.identifier), sql`, `)
-  const taxLines = db
-    .$with('tax_lines')
-    .as(
-      db
-        .insert(orderTaxLines)
-        .select(
-          sql`select ${taxColumns} from jsonb_populate_recordset(null::order_tax_lines, ${placeholder('tax_lines')}::jsonb)`,
-        ),
-    )
-  const emptiedCart = db
-    .$with('emptied_cart')
-    .as(db.delete(cartItems).where(sql`${cartItems.id} = any(${placeholder('line_ids')}::uuid[])`))
-  return db
-    .with(newOrder, newEvent, newPayment, taxLines, emptiedCart)
-    .select()
-    .from(newOrder)
-    .crossJoin(newEvent)
-    .crossJoin(newPayment)
-    .prepare('insert_order')
 })
 
 /** Staff place orders for customers who opted in before. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { RETENTION_RULES as KEPT_OF_PEOPLE } from '@nakshi/core/privacy/retention'
+import { RETENTION_RULES as KEPT_OF_PEOPLE } from '@nakshi/core/privacy/retention-rules'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'

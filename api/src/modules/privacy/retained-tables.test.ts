@@ -1,4 +1,4 @@
-import { RETENTION_RULES } from '@nakshi/core/privacy/retention'
+import { RETENTION_RULES } from '@nakshi/core/privacy/retention-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { purgedTables } from '../../app/worker/purge-expired.ts'

@@ -15,8 +15,8 @@ import {
   type SettingsKey,
   type StoreSettings,
   settings,
-  storeSettings,
 } from '@nakshi/core/settings/schema'
+import { storeSettings } from '@nakshi/core/settings/store'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/client.ts'

@@ -12,7 +12,8 @@ import {
   privacyFields,
   privacySettings,
 } from '@nakshi/core/privacy/retention-periods'
-import { heroSettings, menuSettings, type SettingsKey, settingsSchemas } from '@nakshi/core/settings/schema'
+import { type SettingsKey, settingsSchemas } from '@nakshi/core/settings/schema'
+import { heroSettings, menuSettings } from '@nakshi/core/settings/shop-pages'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { siteSettings } from '../../platform/db/tables/index.ts'

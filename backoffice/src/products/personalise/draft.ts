@@ -1,8 +1,8 @@
 import type { PrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
 import type { StudioArea } from '@nakshi/core/studio/schema'
-import type { AreaPreset } from '@nakshi/studio/area-presets'
 import { bindSlots, type Fillable } from '@nakshi/studio/bind-slots'
 import { createQuad } from '@nakshi/studio/placement-quad'
+import type { AreaPreset } from '@nakshi/studio/preset-parts'
 import type { PictureSize } from '@nakshi/studio/warp-map'
 import { t } from '../../languages/i18n.ts'
 

@@ -1,34 +1,19 @@
-import {
-  Box,
-  Card,
-  chakra,
-  Flex,
-  Heading,
-  Skeleton,
-  Stack,
-  Steps,
-  useStepsStyles,
-  VisuallyHidden,
-} from '@chakra-ui/react'
 import type { Address } from '@nakshi/core/accounts/addresses'
 import type { SessionUser } from '@nakshi/core/accounts/schema'
-import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { m } from 'framer-motion'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { displayMessage } from '../../api/request.ts'
 import { usePaymentMethods, useSettings } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
-import { FieldError } from '../../ui/form/FieldError.tsx'
-import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../../ui/PersonalPage.tsx'
-import { QuoteLines } from '../cart/QuoteLines.tsx'
+import { PersonalPage, SideBySide } from '../../ui/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
 import {
   getBillingAddress,
   getDraftPlace,
@@ -36,11 +21,12 @@ import {
   getShippingAddress,
   useCheckoutDraft,
 } from './checkout-draft.ts'
-import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS, useCheckoutStep } from './checkout-step.ts'
+import { CHECKOUT_STEPS, type CheckoutStep, useCheckoutStep } from './checkout-step.ts'
 import { useExpress } from './DeliverySpeed.tsx'
 import { useGiftWrap } from './GiftMessageFields.tsx'
 import { type OfferedMethod, PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
+import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
 const TITLES: Record<CheckoutStep, string> = {
@@ -188,138 +174,5 @@ function StepInMotion({ step, children }: { step: CheckoutStep; children: ReactN
         {children}
       </m.div>
     </Motion>
-  )
-}
-
-interface StepListProps {
-  step: CheckoutStep
-  onGo: (step: CheckoutStep) => void
-}
-
-export function StepList({ step, onGo }: StepListProps) {
-  return (
-    <Steps.Root asChild step={CHECKOUT_STEPS.indexOf(step)} count={CHECKOUT_STEPS.length}>
-      <nav aria-label="Checkout steps" className="checkout-steps">
-        <StepItems step={step} onGo={onGo} />
-      </nav>
-    </Steps.Root>
-  )
-}
-
-/** Chakra's own steps would be tabs. */
-function StepItems({ step, onGo }: StepListProps) {
-  const { list, trigger } = useStepsStyles()
-  const now = CHECKOUT_STEPS.indexOf(step)
-  return (
-    <chakra.ol css={list}>
-      {CHECKOUT_STEPS.map((item, index) => (
-        <Steps.Item key={item} asChild index={index}>
-          <li>
-            {index < now ? (
-              <chakra.button type="button" css={trigger} onClick={() => onGo(item)}>
-                <Steps.Indicator />
-                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-                <VisuallyHidden>, completed. Edit</VisuallyHidden>
-              </chakra.button>
-            ) : (
-              <chakra.span css={trigger}>
-                <Steps.Indicator />
-                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-              </chakra.span>
-            )}
-          </li>
-        </Steps.Item>
-      ))}
-    </chakra.ol>
-  )
-}
-
-interface CheckoutSummaryProps {
-  cart: Cart
-  quote: Quote | undefined
-  couponError: string | null
-}
-
-const STICKY_POSITION = {
-  order: { base: -1, [SIDE_BY_SIDE_BREAKPOINT]: 0 },
-  position: { [SIDE_BY_SIDE_BREAKPOINT]: 'sticky' },
-  top: '24',
-} as const
-
-const SummaryToggle = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minH: '13',
-    px: '4',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-})
-
-function CheckoutSummary({ cart, quote, couponError }: CheckoutSummaryProps) {
-  return (
-    <chakra.aside aria-label="Order summary" {...STICKY_POSITION}>
-      <Card.Root
-        asChild
-        hideFrom={SIDE_BY_SIDE_BREAKPOINT}
-        css={{ '&[open] summary svg': { rotate: '180deg' } }}
-      >
-        <details>
-          <SummaryToggle>
-            <Flex as="span" align="center" gap="1.5">
-              Order Summary <ChevronDown size={18} aria-hidden />
-            </Flex>
-            <strong>{quote ? formatPaise(quote.total) : '…'}</strong>
-          </SummaryToggle>
-          <Box px="4" pb="4">
-            <SummaryBody cart={cart} quote={quote} couponError={couponError} />
-          </Box>
-        </details>
-      </Card.Root>
-      <Card.Root hideBelow={SIDE_BY_SIDE_BREAKPOINT} size="lg">
-        <Card.Body gap="5">
-          <Heading size="lg">Order Summary</Heading>
-          <SummaryBody cart={cart} quote={quote} couponError={couponError} />
-        </Card.Body>
-      </Card.Root>
-    </chakra.aside>
-  )
-}
-
-function SummaryBody({ cart, quote, couponError }: CheckoutSummaryProps) {
-  return (
-    <Stack gap="4">
-      <ul>
-        {cart.items.map(({ id, quantity, price, product }) => (
-          <Flex
-            as="li"
-            key={id}
-            wrap="wrap"
-            rowGap="0"
-            columnGap="4"
-            py="1"
-            color="fg.muted"
-            lineHeight="1.4"
-          >
-            <chakra.span flex="1 1 8rem" overflowWrap="anywhere">
-              {quantity} × {product.title}
-            </chakra.span>
-            <chakra.span ml="auto" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-              {formatPaise(price * quantity)}
-            </chakra.span>
-          </Flex>
-        ))}
-      </ul>
-      {quote ? (
-        <QuoteLines quote={quote} withTax pt="3" borderTopWidth="1px" borderColor="border" />
-      ) : (
-        <Skeleton height="32" aria-hidden />
-      )}
-      {couponError && <FieldError>{couponError}</FieldError>}
-    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { MenuLink as MenuItem } from '@nakshi/core/settings/schema'
+import type { MenuLink as MenuItem } from '@nakshi/core/settings/shop-pages'
 import { useLocation } from 'react-router-dom'
 import { isServerPage } from '../../ui/is-server-page.ts'
 import { Link, NavLink } from '../../ui/Link.tsx'

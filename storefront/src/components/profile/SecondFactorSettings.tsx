@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Code,
-  Flex,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@chakra-ui/react'
+import { Alert, Box, Button, Card, Code, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/core/accounts/second-factor'
 import { secondFactorMessages as messages } from '@nakshi/core/accounts/second-factor-messages'
@@ -29,12 +17,12 @@ import {
 } from '../../api/second-factor.ts'
 import { useUser } from '../../api/session.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 export function SecondFactorSettings() {
@@ -275,27 +263,5 @@ function TotpQrCode({ app }: { app: TotpEnrolment }) {
         <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
       </Text>
     </>
-  )
-}
-
-function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  return (
-    <Stack gap="5">
-      <Text>
-        Store these codes somewhere safe. Each can be used once instead of your second step. They won't be
-        shown again.
-      </Text>
-      <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="2" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <Code size="lg">{code}</Code>
-          </li>
-        ))}
-      </SimpleGrid>
-      <Flex wrap="wrap" gap="3">
-        <CopyButton text={codes.join('\n')} label="Copy all" />
-        <Button onClick={onClose}>I've saved my codes</Button>
-      </Flex>
-    </Stack>
   )
 }

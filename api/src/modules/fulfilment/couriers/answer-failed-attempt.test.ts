@@ -2,13 +2,9 @@ import { courierMessages } from '@nakshi/core/couriers/admin-messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
-import {
-  DelhiveryMock,
-  delhiveryKeys,
-  ShiprocketMock,
-  shiprocketKeys,
-} from '../../../../test/harness-couriers.ts'
+import { DelhiveryMock, delhiveryKeys } from '../../../../test/harness-delhivery.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
+import { ShiprocketMock, shiprocketKeys } from '../../../../test/harness-shiprocket.ts'
 import { courierBookings } from '../../../platform/db/tables/index.ts'
 
 let shop: CourierShop

@@ -6,14 +6,10 @@ import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
-import {
-  DelhiveryMock,
-  delhiveryKeys,
-  ShiprocketMock,
-  shiprocketKeys,
-} from '../../../../test/harness-couriers.ts'
+import { DelhiveryMock, delhiveryKeys } from '../../../../test/harness-delhivery.ts'
 import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
+import { ShiprocketMock, shiprocketKeys } from '../../../../test/harness-shiprocket.ts'
 import { orderItems, orders } from '../../../platform/db/tables/index.ts'
 
 let shop: CourierShop

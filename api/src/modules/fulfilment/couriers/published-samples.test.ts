@@ -3,13 +3,9 @@ import type { UnusableMessage } from '@nakshi/core/notifications/admin-unusable'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
-import {
-  DelhiveryMock,
-  delhiveryKeys,
-  ShiprocketMock,
-  shiprocketKeys,
-} from '../../../../test/harness-couriers.ts'
+import { DelhiveryMock, delhiveryKeys } from '../../../../test/harness-delhivery.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
+import { ShiprocketMock, shiprocketKeys } from '../../../../test/harness-shiprocket.ts'
 import delhiverySamples from '../../../../test/samples/delhivery-webhooks.json' with { type: 'json' }
 import shiprocketSamples from '../../../../test/samples/shiprocket-webhooks.json' with { type: 'json' }
 import { courierBookings, parcels, unusableMessages } from '../../../platform/db/tables/index.ts'

@@ -2,9 +2,9 @@ import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
 import { type CourierShop, createCourierShop } from '../../../../test/harness-courier-shop.ts'
-import { ShiprocketMock, shiprocketKeys } from '../../../../test/harness-couriers.ts'
 import { parseCsv } from '../../../../test/harness-files.ts'
 import { addProduct } from '../../../../test/harness-rows.ts'
+import { ShiprocketMock, shiprocketKeys } from '../../../../test/harness-shiprocket.ts'
 import { getCashShare } from '../../orders/parcels/to-send.ts'
 
 let shop: CourierShop

@@ -1,4 +1,3 @@
-import { stockReasons } from '@nakshi/core/products/admin-stock-movements'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-facets'
 import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
@@ -7,7 +6,6 @@ import {
   boolean,
   check,
   customType,
-  date,
   doublePrecision,
   index,
   integer,
@@ -18,7 +16,6 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import {
   cascadeForeignKey,
@@ -27,37 +24,8 @@ import {
   isGstPercent,
   paiseColumn,
   searchIndex,
-  timestamptz,
   updatedAt,
 } from './columns.ts'
-import { orders } from './orders.ts'
-import { users } from './users.ts'
-
-export const stockReason = pgEnum('stock_reason', stockReasons)
-
-/** The stock of a product without combinations, and of each combination, is the sum of its movements. */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: id(),
-    product_id: cascadeForeignKey(() => products.id),
-    combination_id: uuid().references(() => productCombinations.id, { onDelete: 'set null' }),
-    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
-    change: integer().notNull(),
-    reason: stockReason().notNull(),
-    /** set by `setActor` */
-    actor_id: uuid()
-      .references(() => users.id, { onDelete: 'set null' })
-      .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),
-    at: timestamptz().notNull().default(sql`clock_timestamp()`),
-  },
-  (t) => [
-    index('stock_movements_product').on(t.product_id, t.at),
-    index('stock_movements_order').on(t.order_id),
-    index('stock_movements_combination').on(t.combination_id).where(sql`combination_id is not null`),
-    index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
-  ],
-)
 
 export const optionType = pgEnum('option_type', optionTypes)
 
@@ -174,23 +142,6 @@ export const products = pgTable(
   ],
 )
 
-/** GST percent by HSN code, valid from a date (IST). A code is a prefix; the blank code is the default. */
-export const taxRates = pgTable(
-  'tax_rates',
-  {
-    id: id(),
-    hsn: text().notNull(),
-    percent: doublePrecision().notNull(),
-    valid_from: date({ mode: 'string' }).notNull(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('tax_rates_once').on(t.hsn, t.valid_from),
-    check('tax_rates_hsn', sql`${t.hsn} ~ '^([0-9]{2}|[0-9]{4,8})?$'`),
-    check('tax_rates_percent', isGstPercent(t.percent)),
-  ],
-)
-
 const productId = () => cascadeForeignKey(() => products.id)
 
 /** Copies of the columns that lists sort and filter by: one index serves any order. Kept by triggers. */
@@ -223,38 +174,6 @@ export const productTotals = pgTable(
   'product_totals',
   { only: boolean().primaryKey().default(true), active_products: integer().notNull().default(0) },
   (t) => [check('product_totals_only', sql`${t.only}`)],
-)
-
-/** Dictionary for typo correction, maintained by triggers. */
-export const searchDictionary = pgTable('search_dictionary', { word: text().primaryKey() }, (t) => [
-  index('search_dictionary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
-])
-
-export const searchSynonyms = pgTable(
-  'search_synonyms',
-  {
-    id: id(),
-    words: text().array().notNull(),
-    phonetic_keys: text().array().notNull().generatedAlwaysAs(sql`phonetic_keys_of_each(words)`),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (t) => [check('search_synonyms_words', sql`cardinality(${t.words}) between 2 and 30`)],
-)
-
-/** Per day (IST), anonymous. */
-export const zeroResultSearches = pgTable(
-  'zero_result_searches',
-  {
-    day: date({ mode: 'string' }).notNull(),
-    words: text().notNull(),
-    search_count: integer().notNull().default(1),
-    had_suggestions: boolean().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'zero_result_searches_pk', columns: [t.day, t.words] }),
-    check('zero_result_searches_words', sql`char_length(${t.words}) between 1 and 60`),
-  ],
 )
 
 export const productImages = pgTable(

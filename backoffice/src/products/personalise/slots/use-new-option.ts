@@ -1,6 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { PhotoSlot, TextSlot } from '@nakshi/core/studio/schema'
-import { AREA_PRESETS, type RequiredOption } from '@nakshi/studio/area-presets'
+import { AREA_PRESETS } from '@nakshi/studio/area-presets'
+import type { RequiredOption } from '@nakshi/studio/preset-parts'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../../api/fetch-json.ts'

@@ -1,0 +1,67 @@
+import { Card, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { isOrderDelivered } from '@nakshi/core/orders/order-status'
+import type { Order } from '@nakshi/core/orders/schema'
+import { getSingleRate } from '@nakshi/core/tax/tax'
+import { useSettings } from '../../api/settings.ts'
+import { QuoteLines } from '../cart/QuoteLines.tsx'
+import { CancelOrder, OrderDocuments, Reorder } from './OrderActions.tsx'
+import { PaymentStatusLabel } from './PaymentDue.tsx'
+
+export function OrderSummaryCard({ order }: { order: Order }) {
+  return (
+    <Card.Root as="section" size="lg" aria-labelledby="order-summary">
+      <Card.Body gap="4">
+        <Heading id="order-summary" size="lg">
+          Order Summary
+        </Heading>
+        <QuoteLines
+          withTax
+          quote={{
+            subtotal: order.subtotal_amount,
+            shipping: order.shipping_amount,
+            gift_wrap: order.gift_wrap_amount,
+            express: order.express_amount,
+            cod_fee: order.cod_fee_amount,
+            tax: order.tax_amount,
+            discount: order.discount_amount,
+            round_off: order.round_off_amount,
+            total: order.total_amount,
+            coupon_code: order.coupon_code,
+            tax_mode: order.tax_mode,
+            tax_percent: getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))),
+            included_tax: order.included_tax_amount,
+          }}
+        />
+        <PaymentStatusLabel order={order} />
+        <OrderDocuments order={order} />
+        {isOrderDelivered(order.status) && <Reorder order={order} />}
+        <CancelOrder order={order} />
+        <NeedHelp order={order} />
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function NeedHelp({ order }: { order: Order }) {
+  const store = useSettings()?.store_settings
+  if (!store) return null
+  const subject = encodeURIComponent(`Order ${order.order_number}`)
+  const digits = store.phone.replace(/\D/g, '').replace(/^0?(?=\d{10}$)/, '91')
+  return (
+    <Text color="fg.muted">
+      Need help?{' '}
+      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : '/contact'}>
+        Contact us
+      </TextLink>
+      {digits && (
+        <>
+          {' '}
+          or{' '}
+          <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
+            chat on WhatsApp
+          </TextLink>
+        </>
+      )}
+    </Text>
+  )
+}
