@@ -9,7 +9,7 @@ import type { PaletteResult } from './palette-types.ts'
 import { type FindRecords, recordKinds } from './record-kinds.ts'
 
 /** Only where a record is, never its name: the next reader may have another role, or the record be erased. */
-export function useRecentRecords() {
+function useRecentRecords() {
   return useStore<string[]>('recent', [])
 }
 

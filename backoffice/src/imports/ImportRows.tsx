@@ -11,7 +11,7 @@ import { WideTable } from '../ui/layout/WideTable.tsx'
 
 type ResultRow = { line: number; title: string; fate: ImportOutcome }
 
-export type ImportRowsProps<Row extends ResultRow> = {
+type ImportRowsProps<Row extends ResultRow> = {
   counts: Record<ImportOutcome, number>
   heading: string
   rows: Row[]

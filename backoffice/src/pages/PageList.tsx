@@ -79,7 +79,7 @@ function PageAddress() {
   )
 }
 
-export function PageStatusBadge({ status }: { status: PageStatus }) {
+function PageStatusBadge({ status }: { status: PageStatus }) {
   return status === 'published' ? (
     <StatusBadge Icon={PublishedIcon} tone="success">
       {t('Published')}

@@ -86,7 +86,7 @@ export function createRequest(read: (path: string) => Promise<ApiAnswer>) {
 
 export const createUnreachableError = () =>
   new ApiError(0, 'UNREACHABLE', messages.general.unreachable.template)
-export const createTimeoutError = () => new ApiError(0, 'TIMED_OUT', messages.general.timed_out.template)
+const createTimeoutError = () => new ApiError(0, 'TIMED_OUT', messages.general.timed_out.template)
 
 /** Reading the response body may fail, too. */
 async function withNetworkErrors<T>(signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {

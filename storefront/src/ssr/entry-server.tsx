@@ -35,7 +35,7 @@ const ROOT_TAG = '<div id="root"'
 /** Cache key and URL to render. */
 export const pageAddress = createPageAddress(routes)
 
-export interface RenderOptions {
+interface RenderOptions {
   /** In-process API access without a session: the page is the same for everyone. */
   api: (path: string) => Promise<ApiAnswer>
   origin: string

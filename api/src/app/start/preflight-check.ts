@@ -65,7 +65,7 @@ export function formatFinding({ key, message, remedy }: PreflightFinding): strin
 }
 
 /** Of the database and of the collation of its indexes. */
-export async function findChangedCollations(db: Db | null): Promise<string[]> {
+async function findChangedCollations(db: Db | null): Promise<string[]> {
   const rows = await db?.execute<{ name: string }>(sql`
     select datname as name from pg_database
       where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)

@@ -2,7 +2,7 @@ import { type AuditFields, REDACTED } from '@nakshi/core/backoffice/admin-audit-
 import { truncate } from '@nakshi/core/base/truncate'
 
 type Row = Record<string, unknown>
-export type AuditDiff = { before: AuditFields | null; after: AuditFields | null }
+type AuditDiff = { before: AuditFields | null; after: AuditFields | null }
 
 /** Field names whose values are personal data or secrets. */
 const SENSITIVE_FIELD =

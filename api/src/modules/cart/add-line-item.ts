@@ -21,7 +21,7 @@ export const MAX_CART_LINES = 100
 
 /** A null design gets the default style. */
 export type NewLineItem = Omit<CartLineBody, 'design'> & { design: RequestedDesign | null }
-export type ChangedCart = { rows: CartRow[]; terms: OrderTerms }
+type ChangedCart = { rows: CartRow[]; terms: OrderTerms }
 
 /**
  * Increases an equal line, once per idempotency key. @returns the cart and the unit price in paise

@@ -48,7 +48,7 @@ function moveOrderStock(tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen')
 }
 
 /** Stock is that of the combination, else of the product. */
-export type StockUnits = {
+type StockUnits = {
   product_id: string | null
   combination_id: string | null
   variant_selections: VariantSelections

@@ -14,7 +14,7 @@ import { getBuyerConfirmations } from './confirmation/buyer-confirmation.ts'
 import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
 import { toShopperEvent } from './shopper-events.ts'
 
-export type StoredOrder = {
+type StoredOrder = {
   row: typeof orders.$inferSelect
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]

@@ -38,7 +38,7 @@ type QuoteInput = {
   history: CodHistory
 }
 
-export type QuotedCart = {
+type QuotedCart = {
   quote: Quote
   goods: TaxableItem[]
   coupon: CouponSnapshot | null

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `lost`: also damaged on the way. `refused`: the order was cancelled after the parcel left, without a word of a courier. */
-export type CameBack = 'returned' | 'refused' | 'lost'
-
 /**
  * Parcels that left with cash to collect, by booking, else as staff sent them: `order_id`, `phone`, `pincode`,
  * `courier`, `sent_at`, `came_back`. @param which of the orders `o`

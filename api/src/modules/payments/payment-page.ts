@@ -12,7 +12,7 @@ import {
   sendErrorPage,
 } from '../settings/branded-page.ts'
 
-export type PaymentPageContent = {
+type PaymentPageContent = {
   mark: string
   /** paise */
   amount: number

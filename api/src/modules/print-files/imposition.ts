@@ -9,7 +9,7 @@ export type ImposedItem = {
   /** Rotated by 90 degrees. */
   is_turned: boolean
 }
-export type Imposition = {
+type Imposition = {
   sheets: ImposedItem[][]
   /** Items that do not fit in either orientation. */
   too_large: string[]

@@ -59,7 +59,7 @@ export type FeedTerms = {
 
 /** Attributes in order, without `g:`; several values repeat the element. */
 export type FeedItem = [name: string, value: string | [name: string, value: string][]][]
-export type FeedEntry = {
+type FeedEntry = {
   items: FeedItem[]
   rejections: FeedRejection[]
   /** size of a first picture in the feed that Meta rejects */

@@ -10,7 +10,7 @@ import {
   selectDailySales,
 } from './daily-sales.ts'
 
-export type ComparisonPeriod = (DateRange & { shift: PeriodShift }) | null
+type ComparisonPeriod = (DateRange & { shift: PeriodShift }) | null
 export type ReportPeriod = Pick<ReportQuery, 'from' | 'to' | 'unit'> & { before: ComparisonPeriod }
 /** Sums by name; amounts in paise. */
 export type Numbers = Record<string, number>

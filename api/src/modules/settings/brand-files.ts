@@ -37,7 +37,7 @@ export async function getBrandFiles(db: Queryable, settings: Settings): Promise<
 
 const MIN_ICON_PIXELS = 192
 
-export type BrandPictureIssue = { field: 'logo' | 'logo_dark' | 'icon'; reason: 'missing' | 'not_square' }
+type BrandPictureIssue = { field: 'logo' | 'logo_dark' | 'icon'; reason: 'missing' | 'not_square' }
 
 export async function checkBrandPictures(
   db: Queryable,

@@ -11,7 +11,7 @@ import { findIdentityIssues, type IdentityIssue } from './store-identity.ts'
 import { lockSettings, updateSetting } from './update-setting.ts'
 
 export const identityOptions = [...storeIdentityFields, 'state'] as const
-export type IdentityOption = (typeof identityOptions)[number]
+type IdentityOption = (typeof identityOptions)[number]
 export type TypedIdentity = Partial<Record<IdentityOption, string>>
 
 export const toFlag = (field: IdentityOption): string => `--${field.replaceAll('_', '-')}`

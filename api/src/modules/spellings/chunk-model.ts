@@ -6,14 +6,14 @@ export interface ChunkModel {
   /** Best first. @param typed lower case letters a to z */
   decode: (typed: string) => Candidate[]
 }
-export interface Candidate {
+interface Candidate {
   native: string
   /** Natural logarithm of the probability. */
   score: number
 }
 
 /** Cost of each Devanagari group of a Latin group: the negative natural logarithm. */
-export type ChunkCosts = Record<string, Record<string, number>>
+type ChunkCosts = Record<string, Record<string, number>>
 export interface Pair {
   latin: string
   native: string
@@ -58,7 +58,7 @@ interface Step {
 }
 
 /** The cheapest split of a pair into groups such as `sh:श`; null where the costs know none. */
-export function alignPair({ latin, native }: Pick<Pair, 'latin' | 'native'>, costs: ChunkCosts) {
+function alignPair({ latin, native }: Pick<Pair, 'latin' | 'native'>, costs: ChunkCosts) {
   const width = native.length + 1
   const steps: (Step | undefined)[] = new Array((latin.length + 1) * width)
   steps[0] = { cost: 0, group: '', latin: 0, native: 0 }

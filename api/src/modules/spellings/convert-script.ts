@@ -2,7 +2,7 @@
 type Convert = (hindi: string, latin: string) => string
 type Rules = [RegExp, string | ((...found: string[]) => string)][]
 
-export type ConvertedLanguage = 'mr' | 'gu' | 'pa' | 'bn' | 'ta' | 'te' | 'kn' | 'ml'
+type ConvertedLanguage = 'mr' | 'gu' | 'pa' | 'bn' | 'ta' | 'te' | 'kn' | 'ml'
 
 const DEVANAGARI = 0x900
 const apply = (text: string, rules: Rules): string =>

@@ -97,5 +97,5 @@ const SAME_SOUND: [RegExp, string][] = [
   [/(?<=[aeiou])h$/, ''],
 ]
 
-export const toSoundKey = (latin: string): string =>
+const toSoundKey = (latin: string): string =>
   SAME_SOUND.reduce((key, [sound, same]) => key.replace(sound, same), latin)

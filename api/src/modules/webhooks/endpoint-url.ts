@@ -63,7 +63,7 @@ export const toAddressPolicy = ({ reachable }: Pick<Config, 'reachable'>): Addre
 export const isAllowedAddress = (address: string, { allowLoopback }: AddressPolicy): boolean =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address))
 
-export const toHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+const toHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Checks what the text alone shows. `URL` writes all spellings of an IPv4 address the same way. */
 export function findUrlError(text: string, policy: AddressPolicy): CatalogueMessage | null {

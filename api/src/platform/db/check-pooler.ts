@@ -3,7 +3,7 @@ import type { DatabaseConfig } from '../config.ts'
 import { DatabaseError, getPostgresError, IN_FAILED_TRANSACTION } from './postgres-error.ts'
 
 /** 'session': no pooler, or one that gives each client a server of its own. */
-export type PoolerKind = 'session' | 'transaction' | 'transaction_without_statements'
+type PoolerKind = 'session' | 'transaction' | 'transaction_without_statements'
 
 const ROUNDS = 3
 const TIMEOUT_MS = 10_000

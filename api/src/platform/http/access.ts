@@ -39,7 +39,7 @@ export type Account = SessionUser & {
   /** set for a request of an API token: `full_name` and `session_id` are the token's, the rest its creator's */
   api_token?: ApiTokenGrant
 }
-export type ApiTokenGrant = { id: string; name: string; permissions: readonly Permission[] }
+type ApiTokenGrant = { id: string; name: string; permissions: readonly Permission[] }
 
 export type Guest = { id: string; session_id: string }
 export type Caller = { account: Account | null; guest: Guest | null }

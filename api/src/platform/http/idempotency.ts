@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 const KEY_TTL = '24 hours'
 const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEY_TTL)}'`)
 
-export type IdempotentRequest = {
+type IdempotentRequest = {
   user_id: string
   /** undefined: the client sends none, and a repeated request is a new one */
   key: string | undefined

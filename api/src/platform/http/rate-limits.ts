@@ -82,7 +82,7 @@ export const createApiTokenFailureLimit = (app: App) =>
     keyGenerator: byAddress,
   })
 
-export type MinuteLimit = {
+type MinuteLimit = {
   what: string
   max: number
   keyGenerator: (request: FastifyRequest) => string

@@ -38,7 +38,7 @@ export const queues: readonly (keyof Queues)[] = [
 
 /** Emails that a user waits for come first, then new orders. */
 const PRIORITY = { immediate: 20, soon: 10, new_order: 5, later: 0 }
-export type Urgency = keyof typeof PRIORITY
+type Urgency = keyof typeof PRIORITY
 
 /** The part of an email's definition that queueing it needs. */
 export type QueuedEmail<Ids extends object> = {

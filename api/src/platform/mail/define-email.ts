@@ -56,7 +56,7 @@ type DesignedItem = { id: string; order_id: string; title: string }
 /** `account`: whose data export holds the email. */
 export type Recipient = { name: string; address: string; account: string | null }
 type Addressed = { to: Recipient; pictures?: Picture[]; designs?: DesignedItem[] }
-export type AddressedEmail = Addressed & { content: EmailContent }
+type AddressedEmail = Addressed & { content: EmailContent }
 
 type EmailHead<Ids extends object> = QueuedEmail<Ids> & {
   /** words of staff, which an automatic reply may answer */

@@ -23,7 +23,7 @@ export type InlineImage = { name: string; alt: string; jpeg: Buffer }
 
 export type Sender = { name: string; address: string; email: string }
 /** @property logo embedded, or the URL of a picture without transparency; null: the name of the store */
-export type EmailBrand = { colours: Palette; dark: Palette; logo: string | Buffer | null }
+type EmailBrand = { colours: Palette; dark: Palette; logo: string | Buffer | null }
 const DEFAULT_BRAND: EmailBrand = { colours: light, dark, logo: null }
 
 /** Twice the display width, for high-DPI screens. */

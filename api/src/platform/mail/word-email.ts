@@ -10,7 +10,7 @@ import type { RenderableEmail } from './render-email.ts'
 
 type Values = Record<string, string>
 
-export type CommonValues = Record<CommonPlaceholder, string>
+type CommonValues = Record<CommonPlaceholder, string>
 
 /** An unconfirmed account is addressed by its email alone, which is no name. */
 export const toCommonValues = (

@@ -6,7 +6,7 @@ import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '../errors.ts'
 
 /** `line`: row number as shown in Excel. */
-export type SpreadsheetRow = { line: number; cells: string[] }
+type SpreadsheetRow = { line: number; cells: string[] }
 export type Spreadsheet = { headings: string[]; rows: SpreadsheetRow[] }
 type IsHeading = (cells: string[]) => boolean
 

@@ -84,7 +84,7 @@ const MAX_CELL_LENGTH = 32_767
 const CHUNK_LENGTH = 30_000
 
 /** A worksheet with frozen bold headings and filters. Text is written inline, so it is never a formula. */
-export async function* worksheetXml({ headings, batches }: ExportTable): AsyncGenerator<string> {
+async function* worksheetXml({ headings, batches }: ExportTable): AsyncGenerator<string> {
   const columnNames = headings.map((_, index) => toColumnName(index))
   let rowNumber = 1
   yield top(headings)

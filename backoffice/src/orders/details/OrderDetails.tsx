@@ -199,7 +199,7 @@ export function OrderReturns({ order: { returns: problems } }: { order: AdminOrd
   )
 }
 
-export function ReplacementNotice({ order: { remakes } }: { order: AdminOrder }) {
+function ReplacementNotice({ order: { remakes } }: { order: AdminOrder }) {
   if (!remakes) return null
   return (
     <Typography>

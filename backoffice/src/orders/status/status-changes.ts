@@ -9,7 +9,7 @@ export type ChangeableOrder = Pick<
 
 export type PendingStatus = { to: OrderStatus; sent: boolean }
 
-export type StatusChangesValue = {
+type StatusChangesValue = {
   /**
    * Changes that move money or stock ask for confirmation; others wait a few seconds for Undo.
    * `onAccepted` runs once the change is queued or done.

@@ -5,7 +5,7 @@ const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d
 /** Grouping with a decimal comma: `1.499`, `1.234.567`. */
 const DOT_GROUPED = /^[1-9]\d{0,2}(?:[. ]\d{3})+$/
 
-export type Decimal = {
+type Decimal = {
   isNegative: boolean
   integer: string
   fraction: string

@@ -1,11 +1,11 @@
 import { dark, light, type Palette } from './palette.ts'
 
 /** Hexadecimal, six digits. */
-export type BrandColours = { accent: string; ground: string }
+type BrandColours = { accent: string; ground: string }
 
 export const MIN_TEXT_CONTRAST = 4.5
 /** Of large text, icons and the borders of form fields. */
-export const MIN_GRAPHIC_CONTRAST = 3
+const MIN_GRAPHIC_CONTRAST = 3
 
 const toChannels = (colour: string) =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))

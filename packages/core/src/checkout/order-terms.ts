@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../statuses/order-statuses.ts'
 import { calculateCheckoutQuote, type PricedLine } from './quote.ts'
 
 /** What the price of a cart and its delivery depend on. */
-export type StoreTerms = {
+type StoreTerms = {
   store: Pick<StoreSettings, 'free_shipping_threshold' | 'tax_mode' | 'round_totals' | 'gift_wrap_price'>
   delivery: DeliverySettings
   payment: PaymentSettings

@@ -38,7 +38,7 @@ export function coversProduct(
 }
 
 type CustomerTerms = { per_customer_limit: number | null; first_order_only: boolean }
-export type CustomerUsage = { orders: number; uses: number }
+type CustomerUsage = { orders: number; uses: number }
 
 /** Returns the message for the customer, or null when the coupon is allowed. */
 export function getCustomerCouponError(

@@ -11,7 +11,7 @@ export type PayoutOutcome = (typeof payoutOutcomes)[number]
 
 const heading = z.string().max(200).nullable()
 /** One of `tracking_number` and `order_number` is enough. */
-export const payoutColumns = z.strictObject({
+const payoutColumns = z.strictObject({
   tracking_number: heading,
   order_number: heading,
   amount: heading,
@@ -43,7 +43,7 @@ const payout = z.object({
   paid_on: z.string().nullable(),
   outcome: z.enum(payoutOutcomes),
 })
-export const codPayoutRow = payout.extend({ line: z.int() })
+const codPayoutRow = payout.extend({ line: z.int() })
 export type CodPayoutRow = z.infer<typeof codPayoutRow>
 
 export const codPayoutResponse = z.object({

@@ -8,12 +8,12 @@ import { toAsciiDigits } from '../base/normalise-digits.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 import { deliverySettingsMessages } from './admin-messages.ts'
 
-export const MAX_DELIVERY_ZONES = 30
+const MAX_DELIVERY_ZONES = 30
 const MAX_RATES = 30
 const MAX_PIN_PREFIXES = 500
 
 /** Leading digits of PIN codes, such as `11` for Delhi. */
-export const pinPrefix = z
+const pinPrefix = z
   .string()
   .trim()
   .max(40)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { SupplyType } from '../tax/supply-type.ts'
 
 export const documentKinds = ['invoice', 'credit_note'] as const
-export type DocumentKind = (typeof documentKinds)[number]
 /** Each has numbers of its own. */
 export const documentSeries = [...documentKinds, 'commercial_credit_note'] as const
 export type DocumentSeries = (typeof documentSeries)[number]

@@ -5,7 +5,7 @@ import { apiMessage } from '../base/error.ts'
 import { messageToken } from './schema.ts'
 
 /** `to_pay`: the buyer has chosen to pay online and has not; `over`: shipped, delivered or cancelled. */
-export const confirmationStates = ['waiting', 'to_pay', 'confirmed', 'paid', 'over'] as const
+const confirmationStates = ['waiting', 'to_pay', 'confirmed', 'paid', 'over'] as const
 
 /** The phone number cannot be changed here: the code goes to it. */
 const addressFields = orderAddress.omit({ phone: true, email: true, country: true })

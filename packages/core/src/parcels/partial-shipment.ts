@@ -34,7 +34,7 @@ export function isPartlyShipped(order: {
   return getUnpackedUnits(order.items, order.parcels).size > 0
 }
 
-export type ParcelRevertAction = 'stays' | 'taken_back' | 'refused'
+type ParcelRevertAction = 'stays' | 'taken_back' | 'refused'
 
 /** Of several parcels it is unknown which one did not leave, so they must be cancelled one by one. */
 export function getParcelRevertAction(

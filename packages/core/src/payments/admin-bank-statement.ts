@@ -18,7 +18,6 @@ export const bankStatementBody = z.strictObject({
  * UTR of a payment that counts already, or twice in the file.
  */
 export const statementMatches = ['claim', 'order', 'recorded'] as const
-export type StatementMatch = (typeof statementMatches)[number]
 
 /** Amounts in paise. */
 export const statementRow = z.object({

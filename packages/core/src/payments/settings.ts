@@ -9,7 +9,7 @@ import { gatewayNames } from './gateways.ts'
 import { payeeName, vpa } from './upi.ts'
 import { upiMessages } from './upi-messages.ts'
 
-export const codConfirmationRules = ['never', 'personalised', 'all'] as const
+const codConfirmationRules = ['never', 'personalised', 'all'] as const
 export type CodConfirmationRule = (typeof codConfirmationRules)[number]
 
 /** Orders that the buyer confirms before they are made. */
@@ -34,7 +34,7 @@ const asksNobody: z.infer<typeof codConfirmation> = {
   pay_now_percent: null,
 }
 
-export const cameBackActions = ['refuse', 'confirm'] as const
+const cameBackActions = ['refuse', 'confirm'] as const
 export type CameBackAction = (typeof cameBackActions)[number]
 
 /** The rule applies from this number of returned parcels of a phone number or PIN code; null: no limit. */

@@ -1,4 +1,4 @@
-export type ScanCode = { order_id: string; item_id: string | null } | { order_number: string }
+type ScanCode = { order_id: string; item_id: string | null } | { order_number: string }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const SCAN_URL = new RegExp(`/admin/scan/(${UUID})(?:/(${UUID}))?/?$`, 'i')

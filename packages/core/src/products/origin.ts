@@ -1,11 +1,3 @@
-/** Legal Metrology (Packaged Commodities) Rules, rule 6: declared of each product, with the importer. */
-export type ProductOrigin = {
-  /** null: that of the store */
-  country_of_origin: string | null
-  /** name and address; blank where nothing is imported */
-  importer: string
-}
-
 /** As PostgreSQL makes it in `country_slug`. */
 export const toCountrySlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 

@@ -18,7 +18,7 @@ export type Purchasable = {
   >[]
 }
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
-export type ChoiceError = { path: string; message: CatalogueMessage }
+type ChoiceError = { path: string; message: CatalogueMessage }
 
 /** Ends in a virama that joins the next letter; in Malayalam, one before a joiner ends a chillu. */
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd]\u200d?$|\u0d4d$/

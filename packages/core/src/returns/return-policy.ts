@@ -52,7 +52,7 @@ export function requiresPhoto(policy: ReturnsPolicy): boolean {
   return policy === 'remade'
 }
 
-export const isStoreResponsible = (reason: ReturnReason): boolean => reason !== 'changed_mind'
+const isStoreResponsible = (reason: ReturnReason): boolean => reason !== 'changed_mind'
 
 /** Otherwise a return can only be declined: cancelling already refunds and restocks. */
 export const canResolveReturn = (orderStatus: OrderStatus, delivered: boolean): boolean =>
@@ -98,7 +98,7 @@ export function getPaidPerUnit({ total, shipping, lines }: PaidOrder): Map<strin
 }
 
 type RemainingAmount = { left: number }
-export type AllocatedUnit<Unit> = Unit & { amount: number; is_full: boolean }
+type AllocatedUnit<Unit> = Unit & { amount: number; is_full: boolean }
 
 /** @param isReturned marks units as complete even when less is refunded */
 export function allocateToUnits<Unit extends RemainingAmount>(

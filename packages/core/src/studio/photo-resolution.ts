@@ -7,7 +7,7 @@ const SIZE =
   /(\d+(?:\.\d+)?)\s*(?:mm|cm|in(?:ch(?:es)?)?|["″])?\s*(?:[×x*]|by)\s*(\d+(?:\.\d+)?)\s*(?:(?<mm>mm)\b|(?<cm>cm)\b|in(?:ch(?:es)?)?\b|["″])/i
 
 /** cm */
-export type PrintSize = { width: number; height: number }
+type PrintSize = { width: number; height: number }
 
 /** Parses the first size in `Large, 20 × 25 cm`, `8x10 inches` or `8" x 10"`. */
 export function parsePrintSize(choices: string[]): PrintSize | null {

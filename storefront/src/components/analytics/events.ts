@@ -6,7 +6,7 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getInitialSelections } from '../product-detail/VariantPicker.tsx'
 
 /** `price` in paise. The id is that of the product feed. */
-export interface EventItem {
+interface EventItem {
   id: string
   name: string
   price: number

@@ -6,7 +6,7 @@ import { type Consent, saveConsent } from './consent.ts'
 const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))
 
 /** Asked for where the store uses analytics. */
-export interface AnalyticsQuestion {
+interface AnalyticsQuestion {
   /** `, and …` */
   text: string
   kind: string

@@ -3,11 +3,9 @@ import type { StoreSettings } from '@nakshi/core/settings/schema'
 
 type Contact = Pick<StoreSettings, 'email' | 'phone' | 'address'>
 
-export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>
+const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>
 
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={toPhoneUrl(phone)}>{formatPhone(phone)}</a>
-)
+const PhoneLink = ({ phone }: { phone: string }) => <a href={toPhoneUrl(phone)}>{formatPhone(phone)}</a>
 
 export const hasContact = ({ email, phone, address }: Contact): boolean => `${email}${phone}${address}` !== ''
 

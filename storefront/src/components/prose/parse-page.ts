@@ -14,7 +14,7 @@ export interface PageSection {
   title: string
   nodes: RichNode[]
 }
-export interface TitledNodes {
+interface TitledNodes {
   title: string
   nodes: RichNode[]
 }

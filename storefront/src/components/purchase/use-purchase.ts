@@ -159,7 +159,7 @@ function signInThenAddToCart(productId: string): void {
   requestSignIn({ reason: messages.cart.sign_in.template, onDismiss: () => tabStorage.removeItem(KEY) })
 }
 
-export const isAwaitingSignIn = (productId: string): boolean => tabStorage.getItem(KEY) === productId
+const isAwaitingSignIn = (productId: string): boolean => tabStorage.getItem(KEY) === productId
 
 export function consumeAddAfterSignIn(productId: string): boolean {
   const waits = isAwaitingSignIn(productId)

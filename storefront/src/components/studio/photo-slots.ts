@@ -2,9 +2,7 @@ import type { StudioArea } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 
 /** Number of photos by option that the studio places, and judges by their printed size. */
-export type PhotoSlots = ReadonlyMap<string, number>
-export const NO_PHOTO_SLOTS: PhotoSlots = new Map()
-
+type PhotoSlots = ReadonlyMap<string, number>
 export function countPhotoSlots({ slots }: StudioArea): PhotoSlots {
   const counts = new Map<string, number>()
   for (const { kind, key } of slots) {

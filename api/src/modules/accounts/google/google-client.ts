@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { GoogleKeys } from '../../../platform/integration-settings.ts'
 
 /** Kept by the browser between the redirect to Google and back. */
-export type AuthorizationRequest = { state: string; nonce: string; verifier: string }
+type AuthorizationRequest = { state: string; nonce: string; verifier: string }
 
-export type GoogleIdentity = {
+type GoogleIdentity = {
   subject: string
   email: string
   name: string

@@ -1,7 +1,7 @@
 import type { CourierProviderName, NdrAction, ShipmentStage } from '@nakshi/core/couriers/admin-schema'
 
-export type ParcelSize = { weight_grams: number; length_cm: number; width_cm: number; height_cm: number }
-export type PickupLocation = { name: string; pincode: string }
+type ParcelSize = { weight_grams: number; length_cm: number; width_cm: number; height_cm: number }
+type PickupLocation = { name: string; pincode: string }
 
 export type RateQuery = { from: string; to: string; size: ParcelSize; cod_amount: number; value: number }
 /** `amount` in paise. */

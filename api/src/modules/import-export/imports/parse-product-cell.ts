@@ -16,7 +16,7 @@ export const normaliseCell = (cell: string): string =>
 const ERROR_CELL =
   /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
 
-export type ParsedCell = { value: unknown } | { error: CatalogueMessage }
+type ParsedCell = { value: unknown } | { error: CatalogueMessage }
 type CellParser = (cell: string) => ParsedCell
 
 const parseText: CellParser = (cell) => ({ value: cell })

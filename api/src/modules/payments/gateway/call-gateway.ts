@@ -14,7 +14,7 @@ export type GatewayAccount = {
   /** @returns its reason in the body of an error; blank if there is none */
   readReason: (body: unknown) => string
 }
-export type GatewayRequest = {
+type GatewayRequest = {
   query?: Record<string, number>
   body?: object
   headers?: Record<string, string>

@@ -6,7 +6,7 @@ import { createCashfree } from '../cashfree/cashfree.ts'
 import { createRazorpay } from '../razorpay/razorpay.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-export type GatewayConfig = Pick<Config, 'gateways'>
+type GatewayConfig = Pick<Config, 'gateways'>
 
 const creators: Readonly<Record<GatewayName, (keys: GatewayKeys) => PaymentGateway>> = {
   razorpay: createRazorpay,

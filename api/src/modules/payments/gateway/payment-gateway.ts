@@ -29,7 +29,7 @@ export type HostedCheckout = {
   action: { form: { url: string; fields: Record<string, string> } } | { script: CheckoutScript }
 }
 /** `code` runs on this page after `src`, with `values` as `data-` attributes of the button. */
-export type CheckoutScript = { src: string; code: string; values: Record<string, string> }
+type CheckoutScript = { src: string; code: string; values: Record<string, string> }
 
 /** What the customer's browser brings back; only `payment` is signed. */
 export type BrowserReturn =

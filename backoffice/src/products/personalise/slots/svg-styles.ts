@@ -1,4 +1,4 @@
-export type StyleRule = { selector: string; style: string }
+type StyleRule = { selector: string; style: string }
 
 /** Drawing programs write `<style>.a{fill:none}</style>`. By rising specificity, without `@` rules. */
 export const listRules = (svg: Element): StyleRule[] =>

@@ -65,7 +65,7 @@ export const rejectProduct = (line: number, title: string, refusal: CatalogueMes
 })
 
 const MAX_TITLE = 150
-export const MAX_PRODUCT_IMAGES = 20
+const MAX_PRODUCT_IMAGES = 20
 const MAX_SHORT_DESCRIPTION = 300
 const RELATION_CELLS = [...variantFields, ...combinationFields]
 /** Category of products that the other shop has in none. */
