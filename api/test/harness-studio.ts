@@ -1,4 +1,5 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '@nakshi/core/studio/schema'
+import { setAllEngineParts } from '@nakshi/studio/all-engine-parts'
 import { type BuiltInFont, FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
 import { type LoadedFont, type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { loadFontFile } from '../src/modules/print-files/load-font-file.ts'
@@ -13,6 +14,7 @@ export function fontBytes(key: string): Promise<Uint8Array> {
 
 /** Every face of the studio, loaded once for all test files of a process. */
 export function allFonts(): Promise<LoadedFonts> {
+  setAllEngineParts()
   loading ??= Promise.all(
     (Object.keys(FONTS) as BuiltInFont[]).map(
       async (key) => [key, parseFont(key, await loadFontFile(key))] as const,

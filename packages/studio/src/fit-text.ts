@@ -1,5 +1,6 @@
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { curvePath } from './curve-text.ts'
+import type { EnginePart } from './engine-parts.ts'
 import type { FontKey, Script } from './font-catalogue.ts'
 import { splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
@@ -17,7 +18,7 @@ export type FittedText = {
   ink: { w: number; h: number }
 }
 export type Fit =
-  | { kind: 'wanted'; font: FontKey }
+  | { kind: 'wanted'; font: FontKey | EnginePart }
   | { kind: 'empty' }
   | { kind: 'missing' | 'broken'; graphemes: string[] }
   | { kind: 'lines'; found: number }

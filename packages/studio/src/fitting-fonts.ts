@@ -3,12 +3,14 @@ import type { DesignStyle, FontFamily, StudioArea } from '@nakshi/core/studio/sc
 import { FALLBACK_FAMILY, type FontKey, hasScript, listFontKeys, type Script } from './font-catalogue.ts'
 import { isLacking } from './font-coverage.ts'
 import { normaliseText, splitGraphemes } from './graphemes.ts'
+import { findSign } from './signs.ts'
 import { getScript } from './split-runs.ts'
 
 /** Digits and signs are drawn by the family; the fonts of other scripts do not have them. */
 const COMMON = /^[!-~₹\p{Pd}‘’“”…•]/u
 
 function draws(family: FontFamily, grapheme: string): boolean {
+  if (findSign(grapheme)) return true
   const script = getScript(grapheme)
   const isOwn = script === undefined ? COMMON.test(grapheme) : hasScript(family, script)
   return isOwn && !isLacking(family, grapheme)

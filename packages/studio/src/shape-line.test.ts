@@ -1,8 +1,10 @@
+import { FONT_FAMILIES, type FontFamily } from '@nakshi/core/studio/schema'
 import { beforeAll, expect, test } from 'vitest'
 import { allFonts } from '../../../api/test/harness-studio.ts'
 import { countVisibleGraphemes, normaliseText, splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
 import { shapeLine } from './shape-line.ts'
+import { SIGNS } from './signs.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {
@@ -58,6 +60,52 @@ test.each([
   ['్', ['్']],
 ])('reports a combining sign without a base character: %s', (text, graphemes) => {
   expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'broken', graphemes })
+})
+
+const shaped = (text: string, family: FontFamily) => {
+  const result = shapeLine(text, family, fonts)
+  if (result.kind !== 'line') throw new Error(JSON.stringify(result))
+  return result.line
+}
+
+test.each(SIGNS)(
+  'draws the sign %s in every font with the same outline, between names of any script',
+  (sign) => {
+    for (const family of FONT_FAMILIES)
+      for (const [one, other] of [
+        ['Rohan', 'Isha'],
+        ['रोहन', 'ईशा'],
+        ['ராஜா', 'ராணி'],
+        ['عائشہ', 'خان'],
+      ]) {
+        const { glyphs } = shaped(`${one} ${sign} ${other}`, family)
+        const drawn = glyphs.filter(({ grapheme }) => grapheme === sign)
+        expect(drawn.map(({ glyph }) => glyph)).toEqual([shaped(sign, 'mukta').glyphs[0]?.glyph])
+        expect(drawn[0]?.glyph.outline.ops.length).toBeGreaterThan(5)
+      }
+  },
+)
+
+test('keeps the space on both sides of a sign, and the order of signs in Urdu', () => {
+  const gaps = (text: string) =>
+    shaped(text, 'tiro').glyphs.map(({ x, glyph }, index, all) => (all[index + 1]?.x ?? x) - x - glyph.ink.x1)
+  expect(Math.min(...gaps('a ♥ b').slice(0, 1), ...gaps('a ♥ b').slice(2, 3))).toBeGreaterThanOrEqual(0)
+  expect(shaped('Ram ♥ Sita', 'tiro').advance).toBeGreaterThan(shaped('Ram♥Sita', 'tiro').advance + 0.4)
+  const urdu = shaped('خان ♥★', 'tiro')
+  const at = (sign: string) => urdu.glyphs.find(({ grapheme }) => grapheme === sign)?.x ?? NaN
+  expect(at('★')).toBeLessThan(at('♥'))
+})
+
+test.each([
+  ['❤', '♥'],
+  ['♥\ufe0e', '♥'],
+  ['🕉\ufe0e', '🕉'],
+])('draws %j as %s', (typed, sign) => {
+  expect(shaped(typed, 'vibes').glyphs[0]?.glyph).toBe(shaped(sign, 'mukta').glyphs[0]?.glyph)
+})
+
+test.each(['🐾', '🎂', '♥\ufe0f', '🕉️', '💕'])('does not print the emoji %s without consent', (emoji) => {
+  expect(shapeLine(emoji, 'tiro', fonts)).toEqual({ kind: 'missing', graphemes: [emoji] })
 })
 
 test('requests only the font that is missing', () => {

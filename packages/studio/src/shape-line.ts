@@ -3,10 +3,12 @@
 import type { FontFamily } from '@nakshi/core/studio/schema'
 import bidiFactory from 'bidi-js'
 import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
+import type { EnginePart } from './engine-parts.ts'
 import { type FontKey, SCRIPTS, type Script } from './font-catalogue.ts'
 import { splitGraphemes } from './graphemes.ts'
 import type { Glyph, LoadedFonts } from './load-font.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
+import { findSign, SIGNS, type SignFont } from './signs.ts'
 import { createFontChooser, type Run, splitRuns } from './split-runs.ts'
 import { widenWordGaps } from './widen-word-gaps.ts'
 
@@ -22,7 +24,7 @@ type PositionedGlyph = {
 /** Ems; the baseline is y = 0. */
 export type Line = { text: string; glyphs: PositionedGlyph[]; ink: Box; advance: number }
 type ShapeResult =
-  | { kind: 'wanted'; font: FontKey }
+  | { kind: 'wanted'; font: FontKey | EnginePart }
   | { kind: 'missing'; graphemes: string[] }
   /** Combining marks without a base, such as a lone vowel sign. */
   | { kind: 'broken'; graphemes: string[] }
@@ -79,34 +81,59 @@ export function shapeRuns(text: string, runs: Run[], direction: Direction): Shap
   const broken = new Set(
     graphemes.map(({ grapheme }) => grapheme).filter((grapheme) => /^\p{M}/u.test(grapheme)),
   )
-  for (const run of toVisualOrder(text, runs, direction)) {
+  for (const { level, ...run } of toVisualOrder(text, runs, direction)) {
+    const { font } = run
+    if (!('hbFont' in font)) {
+      addSigns(line, graphemes, { ...run, font }, level)
+      continue
+    }
     buffer.clearContents()
     buffer.addText(text, run.start, run.end - run.start)
-    buffer.setDirection(run.level % 2 === 1 ? Hb.RTL : Hb.LTR)
+    buffer.setDirection(level % 2 === 1 ? Hb.RTL : Hb.LTR)
     buffer.setScript(run.script)
     buffer.setLanguage(SCRIPTS[run.script].language)
-    shape(run.font.hbFont, buffer)
-    const em = 1 / run.font.upem
+    shape(font.hbFont, buffer)
+    const em = 1 / font.upem
     for (const positioned of buffer.getGlyphInfosAndPositions()) {
       const { grapheme, at } = graphemes.findLast((one) => one.at <= positioned.cluster) ?? {
         grapheme: '',
         at: 0,
       }
       if (positioned.codepoint === 0) missing.add(grapheme)
-      if (positioned.codepoint === run.font.dottedCircle && !grapheme.includes(DOTTED_CIRCLE))
+      if (positioned.codepoint === font.dottedCircle && !grapheme.includes(DOTTED_CIRCLE))
         broken.add(grapheme)
-      const glyph = run.font.glyph(positioned.codepoint)
+      const glyph = font.glyph(positioned.codepoint)
       const x = line.advance + (positioned.xOffset ?? 0) * em
       const y = -(positioned.yOffset ?? 0) * em
-      line.glyphs.push({ id: positioned.codepoint, glyph, x, y, grapheme, at, run })
-      if (glyph.ink.x0 <= glyph.ink.x1) {
-        growBox(line.ink, x + glyph.ink.x0, y + glyph.ink.y0)
-        growBox(line.ink, x + glyph.ink.x1, y + glyph.ink.y1)
-      }
+      addGlyph(line, { id: positioned.codepoint, glyph, x, y, grapheme, at, run })
       line.advance += (positioned.xAdvance ?? 0) * em
     }
   }
   return { line, missing: [...missing], broken: [...broken] }
+}
+
+function addGlyph(line: Line, positioned: PositionedGlyph): void {
+  const { glyph, x, y } = positioned
+  line.glyphs.push(positioned)
+  if (glyph.ink.x0 > glyph.ink.x1) return
+  growBox(line.ink, x + glyph.ink.x0, y + glyph.ink.y0)
+  growBox(line.ink, x + glyph.ink.x1, y + glyph.ink.y1)
+}
+
+function addSigns(
+  line: Line,
+  graphemes: readonly { grapheme: string; at: number }[],
+  run: Run & { font: SignFont },
+  level: number,
+): void {
+  const own = graphemes.filter(({ at }) => at >= run.start && at < run.end)
+  for (const { grapheme, at } of level % 2 === 1 ? own.toReversed() : own) {
+    const sign = findSign(grapheme)
+    if (!sign) continue
+    const glyph = run.font.glyph(sign)
+    addGlyph(line, { id: SIGNS.indexOf(sign), glyph, x: line.advance, y: 0, grapheme, at, run })
+    line.advance += glyph.advance
+  }
 }
 
 type LevelRun = Run & { level: number }

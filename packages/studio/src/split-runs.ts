@@ -1,11 +1,13 @@
 import type { FontFamily } from '@nakshi/core/studio/schema'
+import { type EnginePart, getEnginePart } from './engine-parts.ts'
 import { type FontKey, listFontKeys, SCRIPTS, type Script } from './font-catalogue.ts'
 import { splitGraphemes } from './graphemes.ts'
 import type { LoadedFont } from './load-font.ts'
+import { findSign, type SignFont } from './signs.ts'
 
-export type Run = { start: number; end: number; script: Script; font: LoadedFont }
+export type Run = { start: number; end: number; script: Script; font: LoadedFont | SignFont }
 type SplitResult<Key> =
-  | { kind: 'wanted'; font: Key }
+  | { kind: 'wanted'; font: Key | EnginePart }
   | { kind: 'missing'; graphemes: string[] }
   | { kind: 'runs'; runs: Run[] }
 
@@ -45,7 +47,9 @@ export function splitRuns<Key extends string>(
     const own = getScript(grapheme)
     // Unsupported scripts are shaped as Latin.
     script = own ?? (COMMON.test(grapheme) ? script : 'Latn')
-    const font = findFont(grapheme, chooseKeys(grapheme, own, script, at), fonts, runs.at(-1)?.font)
+    const font =
+      findFont(grapheme, chooseKeys(grapheme, own, script, at), fonts, runs.at(-1)?.font) ??
+      (findSign(grapheme) && (getEnginePart('signs') ?? 'signs'))
     if (typeof font === 'string') return { kind: 'wanted', font }
     if (font === undefined) {
       missing.push(grapheme)
@@ -59,12 +63,12 @@ export function splitRuns<Key extends string>(
   return missing.length > 0 ? { kind: 'missing', graphemes: [...new Set(missing)] } : { kind: 'runs', runs }
 }
 
-/** Unsupported scripts and emoji have no font. */
+/** Unsupported scripts and emoji have no font; signs are the same in all. */
 export const createFontChooser =
   (family: FontFamily): FontChooser<FontKey> =>
   (grapheme, own, script) => {
     const isCommon = own === undefined && COMMON.test(grapheme)
-    if ((own === undefined && !isCommon) || EMOJI.test(grapheme)) return []
+    if ((own === undefined && !isCommon) || EMOJI.test(grapheme) || findSign(grapheme)) return []
     if (isCommon && ASCII.test(grapheme)) return [...listFontKeys(family, 'Latn', true)]
     return [...listFontKeys(family, script, isCommon), ...(isCommon ? listSharedFonts(family, grapheme) : [])]
   }
@@ -74,10 +78,10 @@ function findFont<Key extends string>(
   grapheme: string,
   keys: readonly Key[],
   fonts: FontLookup<Key>,
-  previous: LoadedFont | undefined,
+  previous: Run['font'] | undefined,
 ) {
   // A space of another font would split the run and change its width.
-  if (grapheme === ' ' && previous && hasGlyphs(previous, ' ')) return previous
+  if (grapheme === ' ' && previous && 'hbFont' in previous && hasGlyphs(previous, ' ')) return previous
   for (const key of keys) {
     const font = fonts.get(key)
     if (!font) return key

@@ -57,7 +57,18 @@ describe('a new design', () => {
     expect(area.version).toBe(1)
   })
 
+  test('prints signs as outlines and keeps them as characters in designs and the cart', async () => {
+    const { piece, line } = await plateWithStudio()
+    const text = 'रोहन ♥ ईशा 🐾\ufe0e'
+    const saved = await asha.post('/api/designs', piece(text))
+    expect(saved.statusCode, saved.body).toBe(201)
+    expect(saved.json().report.texts).toMatchObject([{ lines: [text] }])
+    const { items } = (await asha.post('/api/cart', line(text))).json() as Cart
+    expect(items.map(({ custom_options }) => Object.values(custom_options))).toContainEqual([{ text }])
+  })
+
   test.each([
+    ['an emoji that could be a sign, without consent', 'Asha ❤️', { why: 'glyph', characters: ['❤️'] }],
     ['a letter that no face has', 'Asha 漢', { why: 'glyph', characters: ['漢'] }],
     ['more than fits', 'x'.repeat(60), { why: 'long', allowed: 9 }],
     ['a vowel sign that hangs on nothing', 'ि', { why: 'broken' }],

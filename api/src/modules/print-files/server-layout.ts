@@ -1,5 +1,6 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { formatCoverage, isUploadedFamily, registerUploadedFonts } from '@nakshi/core/studio/uploaded-fonts'
+import { setAllEngineParts } from '@nakshi/studio/all-engine-parts'
 import type { FontKey } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
@@ -8,6 +9,7 @@ import { loadFontFile } from './load-font-file.ts'
 import { loadUploadedFont, type UploadedFontFiles } from './uploaded-font-files.ts'
 
 const fonts: LoadedFonts = new Map()
+setAllEngineParts()
 
 /** @param uploaded files of the store, where they cannot be read @throws {Error} when a font is missing */
 export async function layoutOnServer(
@@ -19,7 +21,8 @@ export async function layoutOnServer(
   for (;;) {
     const result = layoutScene(area, scene, photos, fonts)
     if (result.missingFonts.length === 0) return result
-    for (const key of new Set(result.missingFonts))
+    // No part of the engine is missing
+    for (const key of new Set(result.missingFonts as FontKey[]))
       fonts.set(key, parseFont(key, await loadFont(key, uploaded)))
   }
 }

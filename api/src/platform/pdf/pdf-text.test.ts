@@ -33,6 +33,7 @@ const TEXTS = {
   Vietnamese: 'Nguyễn Thị Ánh Đặng',
   'marks typed apart': 'a\u0301 Nguye\u0302\u0303n Re\u0301my n\u030a',
   Cyrillic: 'Иван Ελένη',
+  'signs of the studio': 'Bruno 🐾\ufe0e ♥ Moti 🕉 घर 🎂\ufe0e',
   signs: '₹1,499 → ★ ♥ ❤ № ✓ ₂ ① “½” — ™',
 }
 

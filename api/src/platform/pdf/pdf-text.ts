@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/core/brand/palette'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
+import { setAllEngineParts } from '@nakshi/studio/all-engine-parts'
 import type { BuiltInFont, FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
+import { type Path, toPathData, transformInto } from '@nakshi/studio/path'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
 import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
 import { LRUCache } from 'lru-cache'
@@ -119,15 +121,20 @@ type Embedded = {
 
 function drawLine(document: Pdf, line: Line, x: number, y: number, size: number): void {
   // Other scripts reorder and merge glyphs, so the original text is stored for copying.
-  const isTyped = line.glyphs.every(({ run }) => run.script === 'Latn')
+  const isTyped = line.glyphs.every(({ run }) => run.script === 'Latn' && 'hbFont' in run.font)
   if (!isTyped) document.markContent('Span', { actual: line.text })
   document.fontSize(size)
   for (const run of new Set(line.glyphs.map((glyph) => glyph.run))) {
     const glyphs = line.glyphs.filter((glyph) => glyph.run === run)
-    document.registerFont(run.font.key, fontBytes(run.font))
-    document.font(run.font.key)
+    const { font } = run
+    if (!('hbFont' in font)) {
+      document.path(toPathData(toOutlines(glyphs, x, y, size))).fill()
+      continue
+    }
+    document.registerFont(font.key, fontBytes(font))
+    document.font(font.key)
     const { _font } = document as unknown as { _font: Embedded }
-    _font.font.layout = () => toPdfLayout(glyphs, line.text)
+    _font.font.layout = () => toPdfLayout(glyphs, font, line.text)
     const pen = x + (glyphs[0]?.x ?? 0) * size
     const text = line.text.slice(run.start, run.end)
     document.text(text, pen, y, { lineBreak: false, features: [], baseline: 'alphabetic' })
@@ -135,11 +142,22 @@ function drawLine(document: Pdf, line: Line, x: number, y: number, size: number)
   if (!isTyped) document.endMarkedContent()
 }
 
+/** Of signs, which no font has. */
+function toOutlines(glyphs: Glyph[], x: number, y: number, size: number): Path {
+  const path: Path = { ops: '', points: [] }
+  for (const { glyph, ...at } of glyphs)
+    transformInto(path, glyph.outline, [size, 0, 0, size, x + at.x * size, y + at.y * size])
+  return path
+}
+
 /** In font units, as pdfkit's layout returns. */
-function toPdfLayout(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['layout']> {
+function toPdfLayout(
+  glyphs: Glyph[],
+  { upem, hbFont }: LoadedFont,
+  text: string,
+): ReturnType<Embedded['font']['layout']> {
   const last = glyphs.at(-1)
-  const upem = last?.run.font.upem ?? 1
-  const advances = glyphs.map(({ id, run }) => run.font.hbFont.glyphHAdvance(id))
+  const advances = glyphs.map(({ id }) => hbFont.glyphHAdvance(id))
   const end = (last?.x ?? 0) + (advances.at(-1) ?? 0) / upem
   return {
     glyphs: glyphs.map((glyph, index) => ({
@@ -168,6 +186,7 @@ function toCodePoints({ at, id, run }: Glyph, glyphs: Glyph[], text: string): nu
 type Weight = 400 | 600
 type Key = BuiltInFont | 'rest'
 
+setAllEngineParts()
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, { typeface: LoadedFont; bytes: Buffer }>()
 
@@ -260,7 +279,7 @@ const formatCodePoints = (character: string) =>
 
 const isBuiltIn = (key: FontKey): key is BuiltInFont => !isUploadedFamily(key)
 
-/** Studio fonts first, then the fallback font. A Latin word stays in one font. */
+/** Studio fonts first, then the fallback font, then the outlines of signs. A Latin word stays in one font. */
 function chooseFonts(text: string, weight: Weight): FontChooser<Key> {
   const latin = [
     documentFont('mukta-latin', weight).typeface,

@@ -1,4 +1,5 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
+import { type EnginePart, getEnginePart, setEnginePart } from '@nakshi/studio/engine-parts'
 import { type FontKey, hasCore } from '@nakshi/studio/font-catalogue'
 import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
@@ -6,15 +7,23 @@ import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { loadFontBytes, releaseFontBytes } from './font-bytes.ts'
 
 export const browserFonts: LoadedFonts = new Map()
-const pending = new Map<FontKey, Promise<void>>()
+const pending = new Map<FontKey | EnginePart, Promise<void>>()
+
+const partLoads: Record<EnginePart, () => Promise<void>> = {
+  signs: async () => setEnginePart('signs', (await import('@nakshi/studio/sign-outlines')).createSignFont()),
+  clearance: async () =>
+    setEnginePart('clearance', (await import('@nakshi/studio/text-clearance')).measureTextClearances),
+}
+const isPart = (key: FontKey | EnginePart): key is EnginePart => key in partLoads
 
 /**
- * Loads a font once, and the whole of one when called again after its core has been loaded; a failed load
- * can be retried. @throws {Error} when the request fails
+ * Loads a font or a part of the engine once, and the whole of a font when called again after its core has been
+ * loaded; a failed load can be retried. @throws {Error} when the request fails
  */
-export function loadFont(key: FontKey): Promise<void> {
-  if (browserFonts.get(key)?.isPartial === false) return Promise.resolve()
-  const loading = pending.get(key) ?? fetchFont(key).finally(() => pending.delete(key))
+export function loadFont(key: FontKey | EnginePart): Promise<void> {
+  if (isPart(key) ? getEnginePart(key) : browserFonts.get(key)?.isPartial === false) return Promise.resolve()
+  const loading =
+    pending.get(key) ?? (isPart(key) ? partLoads[key]() : fetchFont(key)).finally(() => pending.delete(key))
   pending.set(key, loading)
   return loading
 }

@@ -9,6 +9,9 @@ test.each([
   ['one between words', 'For 🎂 you', true, 'For you'],
   ['a face with a colour of skin', 'Hi 👋🏽', true, 'Hi '],
   ['a flag', '🇮🇳 Ghar', true, ' Ghar'],
+  ['a sign of the studio', 'Bruno 🐾\ufe0e', false, 'Bruno 🐾\ufe0e'],
+  ['a sign and an emoji', '🎂\ufe0e for 🎂 you', true, '🎂\ufe0e for you'],
+  ['an emoji that is no sign', '😀\ufe0e', true, '\ufe0e'],
   ['digits', '9876 #1', false, '9876 #1'],
 ])('%s', (_name, text, has, left) => {
   expect(hasEmoji(text)).toBe(has)
