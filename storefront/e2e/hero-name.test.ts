@@ -11,9 +11,9 @@ test('previews a name typed on the home page, reports unprintable characters, an
   expect(fetched.filter((path) => /\.wasm$|\.ttf$|\/studio$/.test(path))).toEqual([])
 
   await field.fill('漢')
-  await expect(page.getByText('This font cannot print 漢.')).toBeVisible()
+  await expect(page.getByText('We cannot print 漢. Please remove it or write it in letters.')).toBeVisible()
   await field.fill('वर्मा')
-  await expect(page.getByText('This font cannot print')).toBeHidden()
+  await expect(page.getByText('We cannot print')).toBeHidden()
   await expect(page.getByRole('img', { name: 'Preview with “वर्मा”' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Personalise' }).click()

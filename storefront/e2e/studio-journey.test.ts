@@ -38,10 +38,12 @@ test('makes a plate personalisable from a preset, designs it on a phone, buys it
       await page.getByRole('button', { name: 'Necessary only' }).click()
       const name = page.getByRole('textbox', { name: 'Family name' })
       await name.fill('शर्मा 漢')
-      await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
+      await expect(
+        page.getByText('We cannot print 漢. Please remove it or write it in letters.').first(),
+      ).toBeVisible()
       await name.fill('शर्मा')
       await page.getByRole('textbox', { name: 'Second line' }).fill('B-12')
-      await expect(page.getByText('This font cannot print 漢')).toHaveCount(0)
+      await expect(page.getByText('We cannot print 漢')).toHaveCount(0)
       const live = page.locator('.gallery .studio-sheet canvas')
       await expect(live).toHaveAttribute('aria-label', /“शर्मा”/)
       const url = await drawnToTheEnd(live)

@@ -39,11 +39,13 @@ test('previews a Hindi name while it is typed, reports errors, and adds the conf
   await expect.poll(() => sumOf(page)).not.toBe(first)
 
   await name.fill('शर्मा 漢')
-  await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
+  await expect(
+    page.getByText('We cannot print 漢. Please remove it or write it in letters.').first(),
+  ).toBeVisible()
   await name.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await name.fill('शर्मा निवास')
-  await expect(page.getByText('This font cannot print 漢')).toHaveCount(0)
+  await expect(page.getByText('We cannot print 漢')).toHaveCount(0)
 
   await page.getByRole('radiogroup', { name: 'Font of Name' }).getByRole('radio', { name: 'Kalam' }).check()
   await page
@@ -126,7 +128,7 @@ test('adds a pasted column of names to the cart as one line with as many units',
   await expect(names).toHaveCount(0)
   await page.getByRole('button', { name: 'Different text on each item' }).click()
   await expect(names.getByLabel('Name 3', { exact: true })).toHaveValue('मीरा')
-  await expect(names.getByText('This font cannot print 漢.')).toBeVisible()
+  await expect(names.getByText('We cannot print 漢. Please remove it or write it in letters.')).toBeVisible()
   await stillness(page)
   expect(await findAxeViolations(page)).toEqual([])
   await expect(names.getByText('₹249.00 (₹293.82 with GST) each.')).toBeVisible()
@@ -229,7 +231,9 @@ test('shows the server-rendered preview and unprintable characters without WebAs
     .poll(() => served.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
   await name.fill('शर्मा 漢')
-  await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
+  await expect(
+    page.getByText('We cannot print 漢. Please remove it or write it in letters.').first(),
+  ).toBeVisible()
 })
 
 test('draws the name after its font and the picture failed once', async ({ page, admin }) => {

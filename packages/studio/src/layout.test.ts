@@ -107,6 +107,31 @@ test.each<[string, StudioArea, Partial<Scene>, object[]]>([
   expect(lay(area, scene).rejections).toEqual(refusals)
 })
 
+test.each<[StudioArea['process'], string, object[]]>([
+  [
+    'cut',
+    'Ri',
+    [{ slot: 'name', why: 'gap', characters: ['R', 'i'], found: expect.any(Number), allowed: 0.15 }],
+  ],
+  ['cut', 'R i', []],
+  ['engrave', 'Ri', []],
+  ['print', 'Ri', []],
+])('to %s %j with a gap narrower than the tool', (process, words, refusals) => {
+  const { rejections, report } = lay(plate({ process, min_stroke_mm: 0.15 }), {
+    texts: [text({ text: words })],
+  })
+  expect(rejections).toEqual(refusals)
+  expect(report.texts[0]?.closing).toEqual(process === 'engrave' ? ['R', 'i'] : undefined)
+})
+
+test('rejects a joint of two glyphs that is thinner than the tool, when it is cut', () => {
+  const area = (process: 'cut' | 'engrave') =>
+    plate({ process, min_stroke_mm: 0.3, slots: [textSlot({ max_mm: 10 })] })
+  const words = { texts: [text({ font: 'kalam', text: 'Bhavna Patel' })] }
+  expect(lay(area('engrave'), words).rejections.map(({ why }) => why)).toEqual([])
+  expect(lay(area('cut'), words).rejections.map(({ why }) => why)).toContain('thin')
+})
+
 test('engraves in black for any chosen colour', () => {
   const area = plate({ process: 'engrave' })
   expect(lay(area, { texts: [text()] }).list.items).toMatchObject([{ colour: '#000000' }])

@@ -7,6 +7,7 @@ import type {
   TextFill,
   TextSlot,
 } from '@nakshi/core/studio/schema'
+import { type EnginePart, getEnginePart } from './engine-parts.ts'
 import { type Fit, type FittedText, fitText } from './fit-text.ts'
 import type { FontKey } from './font-catalogue.ts'
 import { countVisibleGraphemes } from './graphemes.ts'
@@ -42,8 +43,8 @@ export type LayoutResult = {
   list: DisplayList
   report: SceneReport
   rejections: SceneRejection[]
-  /** Fonts to load before layout can be completed. */
-  missingFonts: FontKey[]
+  /** Fonts and parts of the engine to load before layout can be completed. */
+  missingFonts: (FontKey | EnginePart)[]
 }
 
 const SINGLE_COLOUR = '#000000'
@@ -101,6 +102,8 @@ function rejectUnknownFills(area: StudioArea, scene: Scene): SceneRejection[] {
   return [...texts, ...pictures].map(({ slot }) => ({ slot, why: 'choice' }))
 }
 
+const NO_CLEARANCES = { stroke: null, gap: null }
+
 function addText(
   { list, report, rejections, missingFonts }: LayoutResult,
   area: StudioArea,
@@ -109,9 +112,13 @@ function addText(
   fonts: LoadedFonts,
 ): void {
   const fit = fitText(fill.text, slot, fill.font, fonts)
+  const isMachined = area.process === 'cut' || area.process === 'engrave'
+  const measureClearances = getEnginePart('clearance')
+  if (isMachined && !measureClearances) missingFonts.push('clearance')
   if (fit.kind === 'wanted') missingFonts.push(fit.font)
   else if (fit.kind === 'fits') {
     const strokes = measureStrokes(fit.text)
+    const { stroke, gap } = (isMachined && measureClearances?.(fit.text, area.min_stroke_mm)) || NO_CLEARANCES
     const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(listIslandGraphemes))] : []
     list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
     report.texts.push({
@@ -122,8 +129,20 @@ function addText(
       ink_mm: fit.text.ink,
       thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
       ...(islands.length > 0 && { islands }),
+      // The tool fills a gap between two strokes; between two cuts, what is left breaks
+      ...(gap && area.process === 'engrave' && { closing: gap.characters }),
     })
+    if (gap && area.process === 'cut')
+      rejections.push({
+        slot: slot.key,
+        why: 'gap',
+        characters: gap.characters,
+        found: gap.mm,
+        allowed: area.min_stroke_mm,
+      })
     const thinStrokes = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
+    if (stroke && area.process === 'cut')
+      thinStrokes.push(...stroke.characters.map((grapheme) => ({ grapheme, mm: stroke.mm })))
     if (thinStrokes.length > 0)
       rejections.push({
         slot: slot.key,

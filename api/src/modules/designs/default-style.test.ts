@@ -60,8 +60,13 @@ test('rejects unprintable text with the character and keeps the cart unchanged',
   expect(refused.statusCode).toBe(422)
   expect(refused.json()).toMatchObject({
     code: 'cannot_be_made',
-    message: 'This font cannot print 漢.',
-    issues: [{ path: `custom_options.${plate.option_id}`, message: 'This font cannot print 漢.' }],
+    message: 'We cannot print 漢. Please remove it or write it in letters.',
+    issues: [
+      {
+        path: `custom_options.${plate.option_id}`,
+        message: 'We cannot print 漢. Please remove it or write it in letters.',
+      },
+    ],
   })
   expect((await asha.get('/api/cart')).json().items).toEqual([])
   const cart = (await asha.post('/api/cart', textChoices(plate, 'Asha'))).json()
@@ -92,6 +97,9 @@ test('saves the default style when a line added before the studio is ordered', a
   await asha.post('/api/cart', textChoices(other, 'Meera 漢'))
   await admin.put(`/api/admin/products/${other.id}/print-areas`, { areas: [getArea(other)] })
   const refused = await addToCart(asha)
-  expect([refused.statusCode, refused.json().message]).toEqual([422, 'This font cannot print 漢.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    'We cannot print 漢. Please remove it or write it in letters.',
+  ])
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.product_id, other.id))).toHaveLength(1)
 })

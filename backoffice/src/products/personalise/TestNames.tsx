@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatRuleMessage, t } from '../../languages/i18n.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { formatIslands, formatRejection } from './rejection-labels.ts'
+import { formatRejection, formatTextWarning } from './rejection-labels.ts'
 import { createSampleScene } from './sample-scene.ts'
 import { useArea, useOpenArea } from './use-area.ts'
 import { useEngine } from './use-engine.ts'
@@ -128,7 +128,7 @@ function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps
   const lengthError = useLengthError(area, slot, name.text)
   const rejection = result?.rejections.find((one) => one.slot === slot)
   const report = result?.report.texts.find((one) => one.slot === slot)
-  const islands = formatIslands(report?.islands)
+  const warning = formatTextWarning(report)
   const isRejected = lengthError !== null || rejection !== undefined
   const verdict =
     lengthError ??
@@ -140,7 +140,7 @@ function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps
             smart_count: report.lines.length,
           })
         : '')
-  const color = isRejected ? 'error.main' : islands ? 'warning.main' : 'success.main'
+  const color = isRejected ? 'error.main' : warning ? 'warning.main' : 'success.main'
   return (
     <li>
       <ButtonBase
@@ -178,9 +178,9 @@ function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps
           {name.text}
         </Typography>
         <Stack direction="row" sx={{ gap: 0.5, mt: 0.5, color, minHeight: 21 }}>
-          {result && (isRejected || islands ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
+          {result && (isRejected || warning ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
           <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-            {islands && !isRejected ? `${verdict}. ${islands}` : verdict}
+            {warning && !isRejected ? `${verdict}. ${warning}` : verdict}
           </Typography>
         </Stack>
       </ButtonBase>

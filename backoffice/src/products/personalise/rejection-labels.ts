@@ -1,4 +1,4 @@
-import type { SceneRejection } from '@nakshi/core/studio/schema'
+import type { SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
 import { t } from '../../languages/i18n.ts'
 
 const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
@@ -24,6 +24,12 @@ export function formatRejection({ why, characters: list, found = 0, allowed = 0 
         found: found.toFixed(2),
         allowed,
       })
+    case 'gap':
+      return t('The gap at %{characters} is %{found} mm, minimum is %{allowed} mm', {
+        characters: quoteCharacters(list),
+        found: found.toFixed(2),
+        allowed,
+      })
     case 'dots':
       return t('Photo resolution too low: %{found} DPI, minimum is %{allowed}', { found, allowed })
     case 'photo':
@@ -33,5 +39,13 @@ export function formatRejection({ why, characters: list, found = 0, allowed = 0 
   }
 }
 
-export const formatIslands = (list: string[] | undefined): string | undefined =>
-  list && t('The inside of %{characters} falls out when it is cut', { characters: quoteCharacters(list) })
+type TextReport = Pick<SceneReport['texts'][number], 'islands' | 'closing'>
+
+/** What the machine will change about a text that it can make. */
+export function formatTextWarning({ islands, closing }: TextReport = {}): string | undefined {
+  if (islands)
+    return t('The inside of %{characters} falls out when it is cut', { characters: quoteCharacters(islands) })
+  if (closing)
+    return t('The gap at %{characters} closes when it is engraved', { characters: quoteCharacters(closing) })
+  return undefined
+}

@@ -3,11 +3,15 @@ import { fillTemplate } from '../base/message-template.ts'
 import { sceneRejectionMessage } from './messages.ts'
 
 test.each([
-  [{ why: 'glyph', letters: ['漢'] }, 'This font cannot print 漢.'],
+  [{ why: 'glyph', letters: ['漢'] }, 'We cannot print 漢. Please remove it or write it in letters.'],
   [{ why: 'broken', letters: ['ि'] }, '“ि” can’t be printed on its own. Please type the full character.'],
   [
     { why: 'long', found: 2.24, allowed: 4 },
     'This text is too long. It would print at 2.2 mm (minimum 4 mm). Please shorten it.',
+  ],
+  [
+    { why: 'gap', letters: ['R', 'a'], found: 0.034, allowed: 0.15 },
+    'The gap at “R”, “a” would be too narrow to cut at this size (0.03 mm, minimum 0.15 mm). Choose another font or shorten the text.',
   ],
   [{ why: 'lines', found: 3, allowed: 2 }, 'At most 2 lines fit here. You have 3.'],
   [{ why: 'lines', found: 2, allowed: 1 }, 'Only one line fits here. Please use a single line.'],

@@ -1,5 +1,5 @@
 import { sceneRejectionMessages } from './scene-rejection-messages.ts'
-import type { SceneRejection } from './schema.ts'
+import type { SceneRejection, SceneReport } from './schema.ts'
 
 // In a separate file, so that it stays out of the storefront's main bundle.
 
@@ -12,6 +12,9 @@ function quoted(characters: string | string[]): string {
   return [...first, ...(all.length > MAX_QUOTED ? ['…'] : [])].join(', ')
 }
 
+/** Gaps are tenths of a mm. */
+const round = (value: number, why: SceneRejection['why']) => Number(value.toFixed(why === 'gap' ? 2 : 1))
+
 export const sceneRejectionMessage = ({
   why,
   characters = ['…'],
@@ -21,11 +24,20 @@ export const sceneRejectionMessage = ({
   ...sceneRejectionMessages[why],
   params: {
     characters: why === 'glyph' ? characters.join(' ') : quoted(characters),
-    found: Math.round(found * 10) / 10,
-    allowed: Math.round(allowed * 10) / 10,
+    found: round(found, why),
+    allowed: round(allowed, why),
     smart_count: allowed,
   },
 })
+
+/** What the machine will change about a text that it can make. */
+export const listTextWarnings = ({
+  islands,
+  closing,
+}: Pick<SceneReport['texts'][number], 'islands' | 'closing'>) => [
+  ...(islands ? [studioMessages.islands(islands)] : []),
+  ...(closing ? [studioMessages.closing(closing)] : []),
+]
 
 export const studioMessages = {
   photo_good: 'Sharp at this size.',
@@ -36,6 +48,8 @@ export const studioMessages = {
     `${chosen} does not have all of these characters, so ${used} is used. Your choice returns when it fits.`,
   islands: (characters: string[]) =>
     `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
+  closing: (characters: string[]) =>
+    `The gap at ${quoted(characters)} is finer than the engraving tool and will look closed.`,
   check_text: 'Check your text before we print it',
   confirm_text: 'Looks good',
   edit_text: 'Edit',

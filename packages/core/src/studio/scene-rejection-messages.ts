@@ -2,12 +2,13 @@ import { defineMessages } from '../base/message-template.ts'
 
 /** By the reason of the rejection. */
 export const sceneRejectionMessages = defineMessages('scene_rejection', {
-  glyph: 'This font cannot print %{characters}.',
+  glyph: 'We cannot print %{characters}. Please remove it or write it in letters.',
   broken: '%{characters} can’t be printed on its own. Please type the full character.',
   long: 'This text is too long. It would print at %{found} mm (minimum %{allowed} mm). Please shorten it.',
   lines:
     'Only one line fits here. Please use a single line. |||| At most %{smart_count} lines fit here. You have %{found}.',
   thin: '%{characters} would be too thin to print at this size. Choose another font or shorten the text.',
+  gap: 'The gap at %{characters} would be too narrow to cut at this size (%{found} mm, minimum %{allowed} mm). Choose another font or shorten the text.',
   dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
   choice: 'This font or colour is no longer available. Please choose another.',

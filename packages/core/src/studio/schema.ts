@@ -188,15 +188,25 @@ export type LineDesign = z.infer<typeof lineDesign>
 
 /**
  * `long`, `lines`: text exceeds the slot. `glyph`, `broken`: character missing in the font, or a lone
- * combining mark. `thin`: stroke below the tool's minimum. `dots`: photo resolution too low. `photo`:
- * missing. `choice`: not offered.
+ * combining mark. `thin`, `gap`: stroke, or gap between two, below the tool's minimum. `dots`: photo
+ * resolution too low. `photo`: missing. `choice`: not offered.
  */
-const REJECTION_REASONS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
+const REJECTION_REASONS = [
+  'long',
+  'lines',
+  'glyph',
+  'broken',
+  'thin',
+  'gap',
+  'dots',
+  'photo',
+  'choice',
+] as const
 export const sceneRejection = z.object({
   slot: z.string(),
   why: z.enum(REJECTION_REASONS),
   characters: z.array(z.string()).optional(),
-  /** Actual value: mm of the em (long) or stroke (thin), number of lines (lines), DPI (dots). */
+  /** Actual value: mm of the em (long), stroke (thin) or gap, number of lines (lines), DPI (dots). */
   found: z.number().optional(),
   /** Limit, in the same unit. */
   allowed: z.number().optional(),
@@ -215,6 +225,8 @@ export const sceneReport = z.object({
       thinnest_mm: z.number(),
       /** Characters with counters that fall out when cut through. */
       islands: z.array(z.string()).optional(),
+      /** Characters with the narrowest gap that engraving fills, as the tool is wider. */
+      closing: z.array(z.string()).optional(),
     }),
   ),
   photos: z.array(z.object({ slot: z.string(), dpi: z.int(), verdict: z.enum(['good', 'soft', 'few']) })),

@@ -1,6 +1,6 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { getFontName } from '@nakshi/core/studio/font-names'
-import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
+import { listTextWarnings, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
@@ -10,8 +10,8 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
   const texts = scene.texts.map(({ slot, text, font }) => {
     const found = report?.texts.find((one) => one.slot === slot)
     const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${getFontName(font)}`
-    const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
-    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
+    const warnings = found ? listTextWarnings(found).map((warning) => `. ${warning}`) : []
+    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${warnings.join('')}` : description
   })
   const photos = (report?.photos ?? []).map(({ verdict }) =>
     verdict === 'soft' ? `a photo. ${studioMessages.photo_soft}` : 'a photo',

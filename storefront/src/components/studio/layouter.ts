@@ -1,5 +1,4 @@
 import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
-import type { FontKey } from '@nakshi/studio/font-catalogue'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import type { LayoutEngine } from './load-engine.ts'
 import { loadPersistently } from './load-persistently.ts'
@@ -19,7 +18,7 @@ export type Layouter = ReturnType<typeof createLayouter>
 
 /** Layouts in mm of the designs of one print area. Loads the fonts that they need; `onFont` tells of each. */
 export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: () => void) {
-  const fontLoads = new Map<FontKey, () => void>()
+  const fontLoads = new Map<LayoutResult['missingFonts'][number], () => void>()
   let layout: LayoutResult | null = null
   let fitting: Record<string, string> = {}
 
@@ -43,12 +42,10 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
     return result.missingFonts.length === 0 ? result : null
   }
 
-  function findLastFitting(scene: Scene, { report, rejections }: LayoutResult): Scene | null {
-    const drawn = new Set(report.texts.map(({ slot }) => slot))
-    const rejected = new Set(rejections.map(({ slot }) => slot).filter((slot) => !drawn.has(slot)))
+  function findLastFitting(scene: Scene, rejected: Set<string>): Scene | null {
     const texts = scene.texts.map((fill) => {
       const text = rejected.has(fill.slot) ? fitting[fill.slot] : undefined
-      return text === undefined ? fill : { ...fill, text }
+      return text === undefined || text === fill.text ? fill : { ...fill, text }
     })
     return texts.some((fill, index) => fill !== scene.texts[index]) ? { ...scene, texts } : null
   }
@@ -57,12 +54,14 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
   function layOutEdited(scene: Scene, photos: StudioPhotos): EditedLayout {
     const current = layOut(scene, photos)
     if (current) {
-      const fits = new Set(current.report.texts.map(({ slot }) => slot))
-      const texts = scene.texts.flatMap(({ slot, text }) => (fits.has(slot) ? [[slot, text] as const] : []))
+      const rejected = toRejectedSlots(current)
+      const texts = scene.texts.flatMap(({ slot, text }) =>
+        rejected.has(slot) ? [] : [[slot, text] as const],
+      )
       fitting = { ...fitting, ...Object.fromEntries(texts) }
       layout = current
     }
-    const lastFitting = layout && findLastFitting(scene, layout)
+    const lastFitting = layout && findLastFitting(scene, toRejectedSlots(layout))
     return { layout, lastFitting, drawn: (lastFitting && layOut(lastFitting, photos)) ?? layout }
   }
 
@@ -75,3 +74,5 @@ export function createLayouter(area: StudioArea, engine: LayoutEngine, onFont: (
     },
   }
 }
+
+const toRejectedSlots = ({ rejections }: LayoutResult) => new Set(rejections.map(({ slot }) => slot))

@@ -54,10 +54,17 @@ export async function jobTicketRoutes(
     return key ? media.variants.variant(key, THUMBNAIL_WIDTH_PX, 'jpeg') : null
   }
 
-  async function findIslands({ design }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
-    if (design?.area.process !== 'cut') return []
+  async function findWarnings({
+    design,
+  }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
+    if (design?.area.process !== 'cut' && design?.area.process !== 'engrave') return []
     const { report } = await layoutOnServer(design.area, design.scene, new Map())
-    return report.texts.flatMap(({ islands }) => islands ?? [])
+    const islands = report.texts.flatMap((text) => text.islands ?? [])
+    const closing = report.texts.flatMap((text) => text.closing ?? [])
+    return [
+      ...(islands.length > 0 ? [`Falls out when cut: the inside of ${quote(islands)}`] : []),
+      ...(closing.length > 0 ? [`Finer than the tool: the gap at ${quote(closing)}`] : []),
+    ]
   }
 
   app.get(
@@ -101,12 +108,14 @@ export async function jobTicketRoutes(
         photos: await loadPhotos(requireAccount(request).id, item, urls),
         preview: await getItemThumbnail({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
-        islands: await findIslands(item),
+        warnings: await findWarnings(item),
       }))
       return replyWithInlineFile(reply, exportFilename(brand.name, 'job-tickets', 'pdf', new Date()), pdf)
     },
   )
 }
+
+const quote = (graphemes: string[]) => graphemes.map((grapheme) => `“${grapheme}”`).join(', ')
 
 type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
@@ -119,8 +128,8 @@ type TicketPictures = {
   photos: TicketPhoto[]
   preview: Buffer | null
   product: Buffer | null
-  /** Characters whose counters fall out when cut through. */
-  islands: string[]
+  /** What the machine will change about the text. */
+  warnings: string[]
 }
 
 /** A6, in points. */
@@ -168,7 +177,7 @@ async function jobTicketsPdf(
 }
 
 function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictures: TicketPictures): void {
-  const { photos, preview, product, islands } = pictures
+  const { photos, preview, product, warnings } = pictures
   const { item } = ticket
   document.addPage()
   const box = { x: LEFT, width: WIDTH }
@@ -178,10 +187,8 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
     document.image(preview, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
     y += PREVIEW_HEIGHT + 4
   }
-  if (islands.length > 0) {
-    const warning = `Falls out when cut: the inside of ${islands.map((grapheme) => `“${grapheme}”`).join(', ')}`
+  for (const warning of warnings)
     y = writeText(document, warning, { ...box, y: ensureSpace(document, y + 4, 30), weight: 600 })
-  }
   for (const [id, filled] of listFilledOptions(item)) {
     y = writeText(document, findOptionName(item.product, id), {
       ...box,

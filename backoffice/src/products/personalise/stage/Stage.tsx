@@ -24,7 +24,7 @@ import { t } from '../../../languages/i18n.ts'
 import { adminMessages } from '../../../languages/messages.ts'
 import { AreaError } from '../AreaInputs.tsx'
 import { formatAreaSize } from '../draft.ts'
-import { formatIslands, formatRejection } from '../rejection-labels.ts'
+import { formatRejection, formatTextWarning } from '../rejection-labels.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
 import { CornerHandles, Curve } from './CornerHandles.tsx'
@@ -264,7 +264,7 @@ function SampleText({ refusals, report, failed }: SampleTextProps) {
               helperText={
                 rejection
                   ? formatRejection(rejection)
-                  : formatIslands(report?.texts.find((one) => one.slot === slot.key)?.islands)
+                  : formatTextWarning(report?.texts.find((one) => one.slot === slot.key))
               }
               slotProps={{ htmlInput: { maxLength: 200 } }}
             />
