@@ -116,6 +116,10 @@ test('does not call one of two different names certain', async () => {
   expect(offers.every(({ isCertain }) => !isCertain)).toBe(true)
 })
 
+test('keeps the signs of the studio', async () => {
+  expect((await suggestSpellings('Rohan ♥ Isha 🐾\ufe0e', 'hi'))[0]?.text).toBe('रोहन ♥ ईशा 🐾\ufe0e')
+})
+
 test('joins spellings that sound alike', async () => {
   expect((await suggestSpellings('Gaayathree', 'hi'))[0]?.text).toBe('गायत्री')
 })

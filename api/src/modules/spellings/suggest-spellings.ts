@@ -1,4 +1,5 @@
 import type { SpellingLanguage } from '@nakshi/core/spellings/schema'
+import { SIGNS } from '@nakshi/studio/signs'
 import type { Spelling } from './spell-word.ts'
 import { listSpellers, type SpellWord } from './spellers.ts'
 import { splitTerms } from './terms.ts'
@@ -8,7 +9,7 @@ const MAX_WORDS = 6
 const MAX_WORD_LETTERS = 20
 const MAX_PHRASE_WORDS = 3
 /** Between words a space or a sign; digits and signs are kept as typed. */
-const LATIN_TEXT = /^[\p{Script=Latin}\p{N}\s.,&'’"“”/|#()+–—-]*$/u
+const LATIN_TEXT = new RegExp(`^(?:[\\p{Script=Latin}\\p{N}\\s.,&'’"“”/|#()+–—-]|${SIGNS.join('|')})*$`, 'u')
 const LATIN_WORD = /\p{Script=Latin}+(?:['’]\p{Script=Latin}+)*\.?/gu
 const INDIAN_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu
 const POSSESSIVE = /['’]s\.?$/i

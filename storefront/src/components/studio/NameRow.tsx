@@ -1,11 +1,12 @@
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { separatorsToSpaces } from '@nakshi/core/base/line-separators'
-import { sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
+import { listTextWarnings, sceneRejectionMessage } from '@nakshi/core/studio/messages'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { StudioPhotos } from './photo-reader.ts'
+import { EmojiOffers } from './SignHelp.tsx'
 import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {
@@ -38,7 +39,7 @@ export function NameRow(props: NameRowProps) {
   }, [draw, list, photos])
   const rejection = printed === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
   const isRejected = rejection !== undefined
-  const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
+  const report = layout?.report.texts.find((one) => one.slot === slot)
   const id = `name-${at}`
   return (
     <li className="studio-row">
@@ -70,11 +71,13 @@ export function NameRow(props: NameRowProps) {
             {renderMessage(sceneRejectionMessage(rejection))}
           </span>
         )}
-        {islands && (
-          <span className="studio-verdict" data-soft>
-            <TriangleAlert size={18} aria-hidden /> {studioMessages.islands(islands)}
-          </span>
-        )}
+        <EmojiOffers text={text} isDisabled={isAdding} onWrite={onWrite} />
+        {report &&
+          listTextWarnings(report).map((warning) => (
+            <span key={warning} className="studio-verdict" data-soft>
+              <TriangleAlert size={18} aria-hidden /> {warning}
+            </span>
+          ))}
       </span>
       <span className="studio-row-price">{printed !== '' && price}</span>
     </li>

@@ -1,6 +1,6 @@
 import { countCharacters } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
-import { studioMessages } from '@nakshi/core/studio/messages'
+import { listTextWarnings, studioMessages } from '@nakshi/core/studio/messages'
 import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { ListPlus, TriangleAlert } from 'lucide-react'
@@ -12,6 +12,7 @@ import type { DesignView } from './design-view.ts'
 import type { LayoutEngine } from './load-engine.ts'
 import type { PositionedPhoto } from './move-photo.ts'
 import { PhotoStyleFields } from './PhotoStyleFields.tsx'
+import { EmojiOffers, SignHelp } from './SignHelp.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { TransliterationHelp } from './TransliterationHelp.tsx'
 
@@ -38,7 +39,8 @@ export function StyleFields(props: StyleFieldsProps) {
     if (slot.kind === 'text') {
       const textStyle = style.texts.find((one) => one.slot === slot.key)
       if (!textStyle) return null
-      const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
+      const write = (text: string) => model.write(slot.key, text)
+      const found = report?.texts.find((one) => one.slot === slot.key)
       const shown = lastFitting?.texts.find((one) => one.slot === slot.key)?.text
       // The limit of the field is stricter, and said by its counter
       const isCounted =
@@ -53,7 +55,14 @@ export function StyleFields(props: StyleFieldsProps) {
               {studioMessages.still_shows(shown)}
             </p>
           )}
-          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => model.write(slot.key, text)} />
+          <EmojiOffers text={texts[slot.key] ?? ''} onWrite={write} />
+          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={write} />
+          <SignHelp
+            name={getOptionName(product, slot.key)}
+            text={texts[slot.key] ?? ''}
+            findField={() => document.querySelector(`${inside} > :is(input, textarea)`)}
+            onWrite={write}
+          />
           <TextStyleFields
             slot={slot}
             name={getOptionName(product, slot.key)}
@@ -64,12 +73,13 @@ export function StyleFields(props: StyleFieldsProps) {
             hasColours={hasColours}
             engine={sampleEngine}
           />
-          {islands && (
-            <p className="studio-verdict" data-soft>
-              <TriangleAlert size={18} aria-hidden />
-              {studioMessages.islands(islands)}
-            </p>
-          )}
+          {found &&
+            listTextWarnings(found).map((warning) => (
+              <p key={warning} className="studio-verdict" data-soft>
+                <TriangleAlert size={18} aria-hidden />
+                {warning}
+              </p>
+            ))}
           {several?.slot === slot.key && (
             <button
               type="button"

@@ -49,6 +49,12 @@ test.each<[string, string[]]>([
   [lines('1️⃣ Asha', '② Meera', '[x] Kabir'), NAMES],
   [lines('• 1. Asha', '• 2. Meera', '3. 🌸 Kabir'), NAMES],
   ['🎂', ['🎂']],
+  // Signs that are printed
+  ['♥ Asha', ['♥ Asha']],
+  [lines('Asha', '♥ Meera', '🐾\ufe0e Bruno'), ['Asha', '♥ Meera', '🐾\ufe0e Bruno']],
+  [lines('- ♥ Asha', '- Meera'), ['♥ Asha', 'Meera']],
+  [lines('★ Asha', '★ Meera', '★ Kabir'), NAMES],
+  [lines('❤️ Asha', '♥️ Meera'), ['Asha', 'Meera']],
   // Numbers of the name itself
   [
     lines('7 Up', '2 Bhai', '12/A', '12-A', '3.5 mm', '100% Desi'),

@@ -1,5 +1,6 @@
 import { separatorsToLineBreaks } from '@nakshi/core/base/line-separators'
 import { toAsciiDigits } from '@nakshi/core/base/normalise-digits'
+import { findSign } from '@nakshi/studio/signs'
 
 /** Spreadsheets quote a cell of several lines. */
 const QUOTED_CELL = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
@@ -37,10 +38,11 @@ export function parseNames(pasted: string): string[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.replace(SIGN_AND_TAB, '$1 '))
-  const entries = getNameColumn(lines)
-    .flatMap((line) => removeChatStamp(line.trim()))
-    .map(removeBullets)
-  return removeNumbering(entries).filter((name) => name !== '')
+  const entries = getNameColumn(lines).flatMap((line) => removeChatStamp(line.trim()))
+  // One that starts with a sign, such as ♥, is printed with it
+  const isSignBullet = entries.length > 1 && entries.every((line) => startsWithSign(line))
+  const names = entries.map((line) => removeBullets(line, isSignBullet))
+  return removeNumbering(names).filter((name) => name !== '')
 }
 
 /** The first column of a table that is not its row numbers. A single line stays whole, as its tabs may separate names. */
@@ -60,10 +62,16 @@ function removeChatStamp(line: string): string[] {
 }
 
 /** A line of nothing else stays as it is. */
-function removeBullets(line: string): string {
+function removeBullets(line: string, isSignBullet = false): string {
+  if (!isSignBullet && startsWithSign(line)) return line
   const rest = line.replace(BULLET, '')
   if (rest === line || rest === '') return line
-  return removeBullets(rest)
+  return removeBullets(rest, isSignBullet)
+}
+
+const startsWithSign = (line: string) => {
+  const [first = ''] = line.match(/^.\p{M}?/su) ?? []
+  return findSign(first) !== undefined
 }
 
 const toNumber = (digits: string | undefined) => Number(toAsciiDigits(digits ?? ''))
@@ -98,7 +106,7 @@ const SEPARATORS = /\s*(?:[;,،、|\t]|(?<!\p{Nd})\/(?!\p{Nd}))\s*/u
 export const splitNames = (names: string[]): string[] =>
   names.flatMap((name) => {
     const parts = name.split(SEPARATORS).filter((part) => part !== '')
-    return parts.length > 1 ? removeNumbering(parts.map(removeBullets)) : [name]
+    return parts.length > 1 ? removeNumbering(parts.map((part) => removeBullets(part))) : [name]
   })
 
 /** For a question, where several names begin with numbers that count or stand apart. */
