@@ -53,7 +53,7 @@ test.each<[string, string[]]>([
   ['♥ Asha', ['♥ Asha']],
   [lines('Asha', '♥ Meera', '🐾\ufe0e Bruno'), ['Asha', '♥ Meera', '🐾\ufe0e Bruno']],
   [lines('- ♥ Asha', '- Meera'), ['♥ Asha', 'Meera']],
-  [lines('★ Asha', '★ Meera', '★ Kabir'), NAMES],
+  [lines('♥ Asha', '♥ Meera', '❤ Kabir'), NAMES],
   [lines('❤️ Asha', '♥️ Meera'), ['Asha', 'Meera']],
   // Numbers of the name itself
   [
