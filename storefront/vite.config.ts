@@ -24,9 +24,9 @@ const EVERY_FORM =
 const CHOOSING =
   /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
 
-/** Small modules that the studio, its engine and the home page share. */
+/** Small modules that the studio, its engine and the home page share. Signs load when they are asked for. */
 const DRAWING =
-  /packages\/studio\/src|packages\/client\/src\/studio|components\/studio\/(?:layouter|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
+  /packages\/studio\/src\/(?!sign-outlines|emoji-signs)|packages\/client\/src\/studio|components\/studio\/(?:layouter|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
 
 /** Small rules of delivery and tax that checkout needs together. */
 const DELIVERY_RULES =

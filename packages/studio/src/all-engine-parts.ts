@@ -1,9 +1,9 @@
 import { setEnginePart } from './engine-parts.ts'
 import { createSignFont } from './sign-outlines.ts'
-import { measureTextClearances } from './text-clearance.ts'
+import { checkClearances } from './text-clearance.ts'
 
 /** For a server, which has no bundle to keep small. */
 export function setAllEngineParts(): void {
   setEnginePart('signs', createSignFont())
-  setEnginePart('clearance', measureTextClearances)
+  setEnginePart('clearance', checkClearances)
 }

@@ -1,7 +1,7 @@
 import type { SignFont } from './signs.ts'
-import type { measureTextClearances } from './text-clearance.ts'
+import type { checkClearances } from './text-clearance.ts'
 
-type EngineParts = { signs: SignFont; clearance: typeof measureTextClearances }
+type EngineParts = { signs: SignFont; clearance: typeof checkClearances }
 export type EnginePart = keyof EngineParts
 
 const parts: Partial<EngineParts> = {}

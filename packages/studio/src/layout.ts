@@ -102,8 +102,6 @@ function rejectUnknownFills(area: StudioArea, scene: Scene): SceneRejection[] {
   return [...texts, ...pictures].map(({ slot }) => ({ slot, why: 'choice' }))
 }
 
-const NO_CLEARANCES = { stroke: null, gap: null }
-
 function addText(
   { list, report, rejections, missingFonts }: LayoutResult,
   area: StudioArea,
@@ -113,12 +111,12 @@ function addText(
 ): void {
   const fit = fitText(fill.text, slot, fill.font, fonts)
   const isMachined = area.process === 'cut' || area.process === 'engrave'
-  const measureClearances = getEnginePart('clearance')
-  if (isMachined && !measureClearances) missingFonts.push('clearance')
+  const checkClearances = getEnginePart('clearance')
+  if (isMachined && !checkClearances) missingFonts.push('clearance')
   if (fit.kind === 'wanted') missingFonts.push(fit.font)
   else if (fit.kind === 'fits') {
     const strokes = measureStrokes(fit.text)
-    const { stroke, gap } = (isMachined && measureClearances?.(fit.text, area.min_stroke_mm)) || NO_CLEARANCES
+    const clearance = isMachined ? checkClearances?.(area, fit.text) : undefined
     const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(listIslandGraphemes))] : []
     list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
     report.texts.push({
@@ -129,20 +127,10 @@ function addText(
       ink_mm: fit.text.ink,
       thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
       ...(islands.length > 0 && { islands }),
-      // The tool fills a gap between two strokes; between two cuts, what is left breaks
-      ...(gap && area.process === 'engrave' && { closing: gap.characters }),
+      ...(clearance?.closing && { closing: clearance.closing }),
     })
-    if (gap && area.process === 'cut')
-      rejections.push({
-        slot: slot.key,
-        why: 'gap',
-        characters: gap.characters,
-        found: gap.mm,
-        allowed: area.min_stroke_mm,
-      })
-    const thinStrokes = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
-    if (stroke && area.process === 'cut')
-      thinStrokes.push(...stroke.characters.map((grapheme) => ({ grapheme, mm: stroke.mm })))
+    if (clearance?.gap) rejections.push({ slot: slot.key, ...clearance.gap })
+    const thinStrokes = [...strokes.filter(({ mm }) => mm < area.min_stroke_mm), ...(clearance?.joints ?? [])]
     if (thinStrokes.length > 0)
       rejections.push({
         slot: slot.key,

@@ -12,7 +12,7 @@ const pending = new Map<FontKey | EnginePart, Promise<void>>()
 const partLoads: Record<EnginePart, () => Promise<void>> = {
   signs: async () => setEnginePart('signs', (await import('@nakshi/studio/sign-outlines')).createSignFont()),
   clearance: async () =>
-    setEnginePart('clearance', (await import('@nakshi/studio/text-clearance')).measureTextClearances),
+    setEnginePart('clearance', (await import('@nakshi/studio/text-clearance')).checkClearances),
 }
 const isPart = (key: FontKey | EnginePart): key is EnginePart => key in partLoads
 

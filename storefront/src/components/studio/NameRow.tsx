@@ -5,8 +5,8 @@ import { listTextWarnings, sceneRejectionMessage } from '@nakshi/core/studio/mes
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import EmojiOffers from './EmojiOffers.tsx'
 import type { StudioPhotos } from './photo-reader.ts'
-import { EmojiOffers } from './SignHelp.tsx'
 import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {
