@@ -23,15 +23,10 @@ export const SIGNS = [
 ] as const
 export type Sign = (typeof SIGNS)[number]
 
-const bySequence = new Map<string, Sign>()
-for (const sign of SIGNS) {
-  bySequence.set(sign, sign)
-  bySequence.set(`${sign}\ufe0e`, sign)
+export function findSign(grapheme: string): Sign | undefined {
+  const typed = grapheme.replace('❤', '♥')
+  return SIGNS.find((sign) => typed === sign || typed === `${sign}\ufe0e`)
 }
-bySequence.set('❤', '♥')
-bySequence.set('❤\ufe0e', '♥')
-
-export const findSign = (grapheme: string): Sign | undefined => bySequence.get(grapheme)
 
 /** Outlines of the signs, in place of a font. */
 export type SignFont = { key: 'signs'; glyph: (sign: Sign) => SignGlyph }

@@ -14,7 +14,7 @@ const partLoads: Record<EnginePart, () => Promise<void>> = {
   clearance: async () =>
     setEnginePart('clearance', (await import('@nakshi/studio/text-clearance')).checkClearances),
 }
-const isPart = (key: FontKey | EnginePart): key is EnginePart => key in partLoads
+const isPart = (key: string): key is EnginePart => key in partLoads
 
 /**
  * Loads a font or a part of the engine once, and the whole of a font when called again after its core has been

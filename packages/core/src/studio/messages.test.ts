@@ -11,7 +11,7 @@ test.each([
   ],
   [
     { why: 'gap', letters: ['R', 'a'], found: 0.034, allowed: 0.15 },
-    'The gap at “R”, “a” would be too narrow to cut at this size (0.03 mm, minimum 0.15 mm). Choose another font or shorten the text.',
+    'The gap at “R”, “a” is too narrow to cut (0.03 mm, minimum 0.15 mm). Choose another font or shorten the text.',
   ],
   [{ why: 'lines', found: 3, allowed: 2 }, 'At most 2 lines fit here. You have 3.'],
   [{ why: 'lines', found: 2, allowed: 1 }, 'Only one line fits here. Please use a single line.'],

@@ -48,8 +48,7 @@ export const studioMessages = {
     `${chosen} does not have all of these characters, so ${used} is used. Your choice returns when it fits.`,
   islands: (characters: string[]) =>
     `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
-  closing: (characters: string[]) =>
-    `The gap at ${quoted(characters)} is finer than the engraving tool and will look closed.`,
+  closing: (characters: string[]) => `The gap at ${quoted(characters)} will close when it is engraved.`,
   check_text: 'Check your text before we print it',
   confirm_text: 'Looks good',
   edit_text: 'Edit',

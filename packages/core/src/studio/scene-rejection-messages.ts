@@ -8,7 +8,7 @@ export const sceneRejectionMessages = defineMessages('scene_rejection', {
   lines:
     'Only one line fits here. Please use a single line. |||| At most %{smart_count} lines fit here. You have %{found}.',
   thin: '%{characters} would be too thin to print at this size. Choose another font or shorten the text.',
-  gap: 'The gap at %{characters} would be too narrow to cut at this size (%{found} mm, minimum %{allowed} mm). Choose another font or shorten the text.',
+  gap: 'The gap at %{characters} is too narrow to cut (%{found} mm, minimum %{allowed} mm). Choose another font or shorten the text.',
   dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
   choice: 'This font or colour is no longer available. Please choose another.',

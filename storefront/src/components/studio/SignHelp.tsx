@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { EmojiOffersProps } from './EmojiOffers.tsx'
@@ -24,8 +23,7 @@ export function SignHelp(props: SignRowProps) {
     <>
       <div className="studio-help">
         <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Heart size={18} aria-hidden />
-          Add a heart, star or other sign
+          Add a heart or sign
         </button>
       </div>
       {isOpen && (
