@@ -1,5 +1,5 @@
 import { FONT_FAMILIES, type FontFamily } from '@nakshi/core/studio/schema'
-import { type BuiltInFont, FONTS, hasCore } from '@nakshi/studio/font-catalogue'
+import { type BuiltInFont, FONTS, type FontKey, hasCore } from '@nakshi/studio/font-catalogue'
 import { fontUrl } from '@nakshi/studio/font-url'
 import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
@@ -37,10 +37,12 @@ async function listFiles(text: string, family: FontFamily): Promise<string[]> {
   for (;;) {
     const shaped = shapeLine(text, family, loaded)
     if (shaped.kind !== 'wanted') return urls
-    const isCore = hasCore(shaped.font) && !loaded.has(shaped.font)
-    const url = fontUrl(shaped.font, isCore)
+    // No sample has a sign
+    const key = shaped.font as FontKey
+    const isCore = hasCore(key) && !loaded.has(key)
+    const url = fontUrl(key, isCore)
     urls.push(url)
-    loaded.set(shaped.font, parseFont(shaped.font, await fetchBytes(url, 'identity'), isCore))
+    loaded.set(key, parseFont(key, await fetchBytes(url, 'identity'), isCore))
   }
 }
 

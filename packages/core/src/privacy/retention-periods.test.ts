@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describePeriod, RETENTION_RULES } from './retention.ts'
 import { defaultPrivacySettings, getMinDays, getRetentionDays, privacyFields } from './retention-periods.ts'
+import { describePeriod, RETENTION_RULES } from './retention-rules.ts'
 
 const BEFORE = new Date('2027-05-12T18:29:59Z')
 const SINCE = new Date('2027-05-12T18:30:00Z')

@@ -23,7 +23,8 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
   async function share() {
     const file = new File([await toJpeg(drawing)], `${slug}.jpg`, { type: 'image/jpeg' })
     const shared = { files: [file], title, text: `${title} ${getShareUrl()}` }
-    if (!navigator.canShare?.(shared)) return setSaved({ url: URL.createObjectURL(file), name: file.name })
+    if (!navigator.share || !navigator.canShare || !navigator.canShare(shared))
+      return setSaved({ url: URL.createObjectURL(file), name: file.name })
     await navigator.share(shared)
   }
 
