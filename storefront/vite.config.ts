@@ -26,7 +26,7 @@ const CHOOSING =
 
 /** Small modules that the studio, its engine and the home page share. Signs load when they are asked for. */
 const DRAWING =
-  /packages\/studio\/src\/(?!sign-outlines|emoji-signs)|packages\/client\/src\/studio|components\/studio\/(?:layouter|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
+  /packages\/studio\/src\/(?!sign-outlines|emoji-signs)|packages\/client\/src\/studio|components\/studio\/(?:layouter|studio-fonts|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
 
 /** Small rules of delivery and tax that checkout needs together. */
 const DELIVERY_RULES =

@@ -11,7 +11,11 @@ const optional = {
   'Intl.Segmenter': ['packages/core/src/base/graphemes.ts'],
   '.segment()': ['packages/core/src/base/graphemes.ts'],
   '.checkVisibility()': ['backoffice/src/app/move-lost-focus.ts'],
-  'navigator.share': ['storefront/src/components/product-detail/ShareButton.tsx'],
+  'navigator.share': [
+    'storefront/src/components/product-detail/ShareButton.tsx',
+    'storefront/src/components/studio/SharePicture.tsx',
+  ],
+  'navigator.canShare': ['storefront/src/components/studio/SharePicture.tsx'],
   'window.requestIdleCallback': ['storefront/src/app/content-visibility.ts'],
 }
 /** Present in all of them; the data counts details of the behaviour that are not used. */

@@ -1,19 +1,10 @@
 import type { ProductStudio } from '@nakshi/core/designs/schema'
-import { registerUploadedFonts } from '@nakshi/core/studio/uploaded-fonts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { ApiError } from './request.ts'
 
-export const studioQuery = (slug: string) => ({
-  ...apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`),
-  select: registerFonts,
-})
-
-/** Before a design is described or laid out. */
-function registerFonts(studio: ProductStudio): ProductStudio {
-  registerUploadedFonts(studio.fonts ?? [])
-  return studio
-}
+export const studioQuery = (slug: string) =>
+  apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`)
 
 /** Refetches the studio if changed settings caused the rejection. @returns the message, or null */
 export function areaChanged(queries: QueryClient, slug: string, error: unknown): string | null {

@@ -6,9 +6,9 @@ import { buildScene } from '@nakshi/studio/build-scene'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
-import { studioQuery } from '../../api/studio.ts'
 import { createLayouter } from '../studio/layouter.ts'
 import { layoutEngineQuery } from '../studio/load-engine.ts'
+import { studioWithFontsQuery } from '../studio/studio-fonts.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
 
 interface NamePreviewProps {
@@ -18,7 +18,7 @@ interface NamePreviewProps {
 }
 
 export default function NamePreview({ slug, ...typed }: NamePreviewProps) {
-  const { data } = useQuery(studioQuery(slug))
+  const { data } = useQuery(studioWithFontsQuery(slug))
   for (const { area, placements } of data?.areas ?? []) {
     const slot = area.slots.find((one) => one.kind === 'text')
     const [shownOn] = placements

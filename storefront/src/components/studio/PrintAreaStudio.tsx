@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
-import { ListPlus, Maximize2, Ruler } from 'lucide-react'
+import { ListPlus, Ruler } from 'lucide-react'
 import { type ComponentProps, Suspense, useMemo } from 'react'
 import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
@@ -124,7 +124,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         className="button button-outline editor-open"
         onClick={() => showStep(product.custom_options[0]?.id ?? null)}
       >
-        <Maximize2 size={18} aria-hidden /> Edit on the whole screen
+        Edit on the whole screen
       </button>
       {isPending && shownOn && (
         <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />

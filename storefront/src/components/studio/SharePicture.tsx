@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,8 +23,7 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
   async function share() {
     const file = new File([await toJpeg(drawing)], `${slug}.jpg`, { type: 'image/jpeg' })
     const shared = { files: [file], title, text: `${title} ${getShareUrl()}` }
-    if (!navigator.share || !navigator.canShare || !navigator.canShare(shared))
-      return setSaved({ url: URL.createObjectURL(file), name: file.name })
+    if (!navigator.canShare?.(shared)) return setSaved({ url: URL.createObjectURL(file), name: file.name })
     await navigator.share(shared)
   }
 
@@ -42,7 +41,7 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
         title="Share this design"
         onClick={() => share().catch(showFailure)}
       >
-        <MessageCircle size={18} aria-hidden />
+        <Share2 size={18} aria-hidden />
       </button>
       {saved && (
         <Suspense>

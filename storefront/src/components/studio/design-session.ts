@@ -7,7 +7,6 @@ import { buildScene } from '@nakshi/studio/build-scene'
 import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
 import { findPreviewArea } from '@nakshi/studio/select-area'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { studioQuery } from '../../api/studio.ts'
 import { isSlowConnection } from '../../ui/save-data.ts'
 import { getPhotos, type SelectedPhoto, subscribeToPhotos } from '../photo-upload/photo-store.ts'
 import {
@@ -26,6 +25,7 @@ import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
 import { memoLast } from './memo-last.ts'
 import { createPhotoReader, type StudioPhotos } from './photo-reader.ts'
 import { createServerPreview, NOT_SERVED, type ServedPreview } from './server-preview.ts'
+import { studioWithFontsQuery } from './studio-fonts.ts'
 import { whenPointerIdle } from './when-pointer-idle.ts'
 
 /** From this quantity, many names are offered. */
@@ -164,7 +164,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
 
   function start(): () => void {
     let cancelArrival = () => {}
-    const observer = new QueryObserver(queries, studioQuery(product.slug))
+    const observer = new QueryObserver(queries, studioWithFontsQuery(product.slug))
     const onAreas = ({ data, isLoadingError }: ReturnType<typeof observer.getCurrentResult>) => {
       const arrived = data?.areas ?? (isLoadingError ? 'missing' : null)
       if (arrived === areas) return
