@@ -26,7 +26,9 @@ async function run(
 ): Promise<{ failed: boolean; stdout: string; output: string }> {
   const [name = '', ...args] = command
   const file = name === 'npm' ? name : path.join(cwd, 'node_modules/.bin', name)
-  const options = { cwd, timeout: TOOL_TIMEOUT_MS, maxBuffer: 100_000_000 }
+  // openapi-generator-cli writes its settings where npm was started
+  const env = { ...process.env, INIT_CWD: cwd }
+  const options = { cwd, env, timeout: TOOL_TIMEOUT_MS, maxBuffer: 100_000_000 }
   return promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ failed: false, stdout, output: `${stdout}\n${stderr}` }),
     (error: { stdout?: string; stderr?: string }) => ({
