@@ -22,7 +22,7 @@ const EVERY_FORM =
   /src\/ui\/(?:form\/StaticForm|QuantityStepper)|core\/src\/base\/(?:india-time|dates|line-separators|normalise-digits)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
+  /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
 
 /** Small modules that the studio, its engine and the home page share. Signs load when they are asked for. */
 const DRAWING =

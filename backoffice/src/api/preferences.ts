@@ -43,8 +43,8 @@ function setValue(key: string, value: unknown): void {
 
 /** react-admin's store: what a person set up belongs to the account, the rest to the tab. */
 export const store: Store = {
-  setup: () => window.addEventListener('pagehide', savePreferences),
-  teardown: () => window.removeEventListener('pagehide', savePreferences),
+  setup: () => window.addEventListener('pagehide', send),
+  teardown: () => window.removeEventListener('pagehide', send),
   // react-admin leaves the type to the caller.
   getItem: <T>(key: string, fallback?: T) =>
     ((isPreference(key) ? account : tab)[key] as T | undefined) ?? fallback,

@@ -66,8 +66,8 @@ export async function fontRoutes(
   )
 }
 
-/** Of the fonts used last. */
-const compressedUploads = new LRUCache<string, Buffer>({ max: 12 })
+/** Of the fonts used last; also while one is being compressed, which takes seconds. */
+const compressedUploads = new LRUCache<string, Promise<Buffer>>({ max: 12 })
 
 async function findUploadedFont(store: MediaStore, file: string): Promise<ServedFont | null> {
   const family = uploadedFamily.safeParse(file.replace(/\.ttf$/, '')).data
@@ -78,10 +78,9 @@ async function findUploadedFont(store: MediaStore, file: string): Promise<Served
     compressed: async () => {
       const known = compressedUploads.get(file)
       if (known) return known
-      const compressed = await compress(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-      })
+      const compressed = compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       compressedUploads.set(file, compressed)
+      compressed.catch(() => compressedUploads.delete(file))
       return compressed
     },
   }

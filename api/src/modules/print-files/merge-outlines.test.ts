@@ -22,11 +22,18 @@ const design = (process: StudioArea['process']) => ({
   photos: new Map(),
 })
 
+function listStreams(pdf: Buffer): string[] {
+  const streams: string[] = []
+  for (let at = pdf.indexOf('/FlateDecode'); at >= 0; at = pdf.indexOf('/FlateDecode', at + 1)) {
+    const start = pdf.indexOf('stream\n', at) + 'stream\n'.length
+    streams.push(inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString('latin1'))
+  }
+  return streams
+}
+
 /** Contours of the path that is filled first. */
 function countContours(pdf: Uint8Array): number {
-  const bytes = Buffer.from(pdf)
-  const start = bytes.indexOf('stream\n', bytes.indexOf('/FlateDecode')) + 'stream\n'.length
-  const content = inflateSync(bytes.subarray(start, bytes.indexOf('\nendstream', start))).toString('latin1')
+  const content = listStreams(Buffer.from(pdf)).find((stream) => stream.includes('\nf\n')) ?? ''
   const filled = content.slice(content.lastIndexOf('W n', content.indexOf('\nf\n')), content.indexOf('\nf\n'))
   return filled.match(/ m$/gm)?.length ?? 0
 }

@@ -95,3 +95,17 @@ test('closes a contour that its path leaves open, with y pointing up', () => {
 })
 
 const toPoints = (polygon: number[]) => toEdges(polygon).map(([x, y]): [number, number] => [x, y])
+
+test('names its layers as the format allows, each apart', () => {
+  const trim = maskPath({ kind: 'rect' }, { x0: 0, y0: 0, x1: 10, y1: 10 }) ?? expect.fail('no path')
+  const long = 'Cutter at the back of the workshop'
+  const names = ['Foil Rose gold', `${long} 1`, `${long} 2`]
+  const dxf = renderDxf(
+    names.map((name) => ({ name, paths: [trim] })),
+    10,
+  )
+  const layers = readPolylines(dxf).map(({ layer }) => layer)
+  expect(layers[0]).toBe('Foil_Rose_gold')
+  expect(new Set(layers).size).toBe(3)
+  for (const layer of layers) expect(layer).toMatch(/^[\w$-]{1,31}$/)
+})

@@ -10,10 +10,11 @@ const MAX_DEPTH = 8
 
 /** DXF R12 in mm: closed polylines of lines and arcs, a layer for each tool. @param height mm; y points up */
 export function renderDxf(layers: readonly Layer[], height: number): string {
-  const polylines = layers.flatMap(({ name, paths }) =>
+  const named = layers.map((layer, index) => ({ ...layer, name: toLayerName(layer.name, index) }))
+  const polylines = named.flatMap(({ name, paths }) =>
     paths.flatMap((path) => toPolylines(path, height).map((vertices) => formatPolyline(name, vertices))),
   )
-  const table = layers.flatMap(({ name }) => [0, 'LAYER', 2, name, 70, 0, 62, 7, 6, 'CONTINUOUS'])
+  const table = named.flatMap(({ name }) => [0, 'LAYER', 2, name, 70, 0, 62, 7, 6, 'CONTINUOUS'])
   const codes = [
     ...[0, 'SECTION', 2, 'HEADER', 9, '$ACADVER', 1, 'AC1009'],
     // 4: mm
@@ -22,6 +23,12 @@ export function renderDxf(layers: readonly Layer[], height: number): string {
     ...[0, 'ENDSEC', 0, 'SECTION', 2, 'ENTITIES', ...polylines.flat(), 0, 'ENDSEC', 0, 'EOF'],
   ]
   return `${codes.join('\n')}\n`
+}
+
+/** R12 names have 31 characters: letters, digits, $, _ and -. A name that is cut keeps apart by its number. */
+function toLayerName(name: string, index: number): string {
+  const plain = name.replace(/[^A-Za-z0-9$_-]/g, '_')
+  return plain.length > 31 ? `${plain.slice(0, 28)}_${index}` : plain
 }
 
 function formatPolyline(layer: string, vertices: Vertex[]): (string | number)[] {

@@ -70,10 +70,10 @@ function findTable(font: Buffer, tag: string): number {
   return found.start
 }
 
-/** OpenType specification, OS/2, fsType. Null: restricted, or bitmaps alone. */
+/** OpenType specification, OS/2, fsType. Null: restricted, bitmaps alone, or not to be cut down, as it is here. */
 function getEmbedding(font: Buffer): FontEmbedding | null {
   const fsType = font.readUInt16BE(findTable(font, 'OS/2') + 8)
-  if (fsType & 0x0200) return null
+  if (fsType & 0x0300) return null
   // The least restrictive of several bits applies
   if (fsType & 0x0008) return 'editable'
   if (fsType & 0x0004) return 'preview_print'

@@ -22,8 +22,7 @@ export async function layoutOnServer(
     const result = layoutScene(area, scene, photos, fonts)
     if (result.missingFonts.length === 0) return result
     // No part of the engine is missing
-    for (const key of new Set(result.missingFonts as FontKey[]))
-      fonts.set(key, parseFont(key, await loadFont(key, uploaded)))
+    for (const key of new Set(result.missingFonts as FontKey[])) keepFont(key, await loadFont(key, uploaded))
   }
 }
 
@@ -40,9 +39,14 @@ export async function registerOfferedFonts({ slots }: Pick<StudioArea, 'slots'>)
   for (const family of offered) {
     if (!isUploadedFamily(family) || fonts.has(family)) continue
     const bytes = await loadUploadedFont(family)
-    if (!bytes) continue
-    const font = parseFont(family, bytes)
-    fonts.set(family, font)
-    registerUploadedFonts([{ family, name: '', coverage: formatCoverage(font.coverage) }])
+    if (bytes) keepFont(family, bytes)
   }
+}
+
+/** What a font of the store draws is known as soon as it is kept. */
+function keepFont(key: FontKey, bytes: Uint8Array): void {
+  const font = parseFont(key, bytes)
+  fonts.set(key, font)
+  if (isUploadedFamily(key))
+    registerUploadedFonts([{ family: key, name: '', coverage: formatCoverage(font.coverage) }])
 }

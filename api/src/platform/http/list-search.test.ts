@@ -49,6 +49,7 @@ async function addRows(text: string, index: number): Promise<void> {
   await sql`insert into imported_orders (source, number, placed_at, currency, total_amount, items, content_hash, name)
     values ('shopify', ${`#${index}`}, now(), 'INR', 100, '[]', '', ${text})`
   await sql`insert into newsletter_subscribers (email, source) values (${`jose.${index}o'brien@example.test`}, '')`
+  await sql`insert into data_breaches (title, found_at, description) values (${text}, now(), 'A phone with orders')`
   await sql`insert into audit_log (action, actor_name, role, subject_type) values ('sign_in', ${text}, 'owner', 'customer')`
 }
 

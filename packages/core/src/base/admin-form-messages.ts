@@ -22,6 +22,7 @@ export const adminFormMessages = defineMessages('admin_form', {
   google_analytics_id: 'A measurement ID looks like G-AB12CD34EF',
   meta_pixel_id: 'A pixel ID has 10 to 20 digits',
   spot_name: 'Use letters, digits, spaces, - and _, and no name of a process colour such as Black',
+  spot_name_taken: 'Another spot colour has this name. Each needs a name of its own.',
   placeholders: 'Use only these placeholders: {order} {line} {product} {text} {quantity} {size}',
   unknown_placeholder: '%{placeholder} is not one of the placeholders of this email: %{names}',
   too_many_fields: 'Too many fields',

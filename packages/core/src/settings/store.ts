@@ -136,6 +136,14 @@ const country = requiredLine(60)
   .overwrite((typed) => findCountry(typed) ?? typed)
   .refine((name) => findCountry(name) !== null, toIssueText(adminProductMessages.unknown_country))
 
+const SPOTS = ['cut_spot_name', 'kiss_cut_spot_name', 'foil_spot_name', 'white_spot_name'] as const
+
+/** One name is one plate; both cut lines may share theirs. */
+const listSharedSpots = (store: Record<(typeof SPOTS)[number], string>) =>
+  SPOTS.slice(2).filter((field) =>
+    SPOTS.some((other) => other !== field && store[other].toLowerCase() === store[field].toLowerCase()),
+  )
+
 /** Stricter on write, so that settings stored before these rules stay readable. */
 export const storeSettingsInput = storeSettings
   .extend({
@@ -145,7 +153,10 @@ export const storeSettingsInput = storeSettings
     grievance_phone: shopPhone,
     address: joinedLines(', ').pipe(requiredLine(300)),
   })
-  .superRefine(({ gstin, state }, { addIssue }) => {
+  .superRefine((store, { addIssue }) => {
+    for (const field of listSharedSpots(store))
+      addIssue(customIssue([field], adminFormMessages.spot_name_taken))
+    const { gstin, state } = store
     const code = gstStateCodes[state]
     // A malformed GSTIN is reported by the field itself.
     if (!GSTIN_SHAPE.test(gstin)) return

@@ -4,11 +4,11 @@ import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } fr
 import { useHasCart } from '../../api/session.ts'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
-import { retryImport } from '../../ui/lazy/retry-import.ts'
 import { ACCEPTED_IMAGES, formatSkippedPhotos, PHOTO_HINT } from './accepted-images.ts'
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
+import { validateImageFile } from './validate-image-file.ts'
 
 const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 
@@ -51,10 +51,9 @@ export function PhotoUpload({
     else void ensureSession(queries).catch(() => false)
   }, [signedIn, waiting, field, queries])
 
-  async function addFiles(list: FileList | null) {
+  function addFiles(list: FileList | null) {
     const files = [...(list ?? [])]
     if (files.length === 0) return
-    const { validateImageFile } = await retryImport(() => import('./validate-image-file.ts'))
     const good = files.filter((file) => validateImageFile(file) === null)
     const errors = files.map(validateImageFile).filter((error) => error !== null)
     if (good.length > slotsLeft) errors.push(formatSkippedPhotos(slotsLeft))
@@ -74,9 +73,9 @@ export function PhotoUpload({
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setDragged(false)
-      void addFiles(event.dataTransfer.files)
+      addFiles(event.dataTransfer.files)
     },
-    onPaste: (event: ClipboardEvent) => void addFiles(event.clipboardData.files),
+    onPaste: (event: ClipboardEvent) => addFiles(event.clipboardData.files),
   }
 
   return (
@@ -108,7 +107,7 @@ export function PhotoUpload({
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             onChange={(event) => {
-              void addFiles(event.target.files)
+              addFiles(event.target.files)
               // Allows choosing the same file again
               event.target.value = ''
             }}

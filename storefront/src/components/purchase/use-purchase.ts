@@ -33,8 +33,11 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
   }
 
   async function uploadPhotos(): Promise<boolean> {
-    for (const field of model.photoFields) uploadPending(field)
-    if (await waitForUploads(model.photoFields)) return true
+    // What was chosen before the session was known waits once it is prepared
+    do {
+      for (const field of model.photoFields) uploadPending(field)
+      if (await waitForUploads(model.photoFields)) return true
+    } while (model.photoFields.some((field) => getPhotos(field).some(({ state }) => state === 'waiting')))
     const failedFields = model.photoFields.filter((field) =>
       getPhotos(field).some(({ state }) => state === 'failed'),
     )

@@ -8,7 +8,15 @@ import { oneId } from '../../../platform/http/simple-rest.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
 import { assertFreeDiskSpace, receiveFile } from '../../../platform/media/receive-upload.ts'
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
-import { deleteFont, getFont, listFonts, parseFontUpload, renameFont, storeFont } from './uploaded-fonts.ts'
+import {
+  deleteFont,
+  deleteFontFile,
+  getFont,
+  listFonts,
+  parseFontUpload,
+  renameFont,
+  storeFont,
+} from './uploaded-fonts.ts'
 
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
@@ -94,9 +102,8 @@ export async function adminFontRoutes(
     },
     async (request) => {
       const { id } = request.params
-      await auditedChange(db, request.actor, { action: 'delete', subject: 'font', ids: [id] }, (tx) =>
-        deleteFont(tx, store, id),
-      )
+      const change = { action: 'delete' as const, subject: 'font' as const, ids: [id] }
+      await deleteFontFile(store, await auditedChange(db, request.actor, change, (tx) => deleteFont(tx, id)))
       return { id }
     },
   )

@@ -150,10 +150,15 @@ test.each([
   [0x0008, 'editable'],
   // The least restrictive applies
   [0x000a, 'editable'],
-  [0x0100, 'installable'],
+  [0x0000, 'installable'],
 ])('reads the embedding permission %i', async (fsType, embedding) => {
   const font = await sanitiseFont(withEmbedding(await readTtf('amita', 'latin'), fsType))
   expect(font).toMatchObject({ embedding })
+})
+
+test('refuses a font that may not be cut down, as it is here', async () => {
+  const font = await sanitiseFont(withEmbedding(await readTtf('amita', 'latin'), 0x0100))
+  expect(font).toMatchObject({ rejected: 'restricted' })
 })
 
 test('stores a font once, renames it and logs both', async () => {

@@ -63,8 +63,8 @@ export async function renameFont(tx: Tx, id: string, name: string): Promise<void
   if (renamed.length === 0) throw notFound()
 }
 
-/** @throws {AppError} 404, 409 while a print area, a design or an order uses it */
-export async function deleteFont(tx: Tx, store: MediaStore, id: string): Promise<void> {
+/** Its file goes after the commit: `deleteFontFile`. @throws {AppError} 404, 409 while a print area, a design or an order uses it */
+export async function deleteFont(tx: Tx, id: string): Promise<UploadedFamily> {
   await lockFonts(tx)
   const [row] = await tx.select({ family: fonts.family }).from(fonts).where(eq(fonts.id, id)).for('update')
   if (!row) throw notFound()
@@ -72,8 +72,12 @@ export async function deleteFont(tx: Tx, store: MediaStore, id: string): Promise
   if (used_by.products + used_by.designs + used_by.orders > 0)
     throw new AppError(409, 'in_use', withParams(fontMessages.in_use, used_by))
   await tx.delete(fonts).where(eq(fonts.id, id))
-  evictUploadedFont(row.family)
-  await store.delete(toFontKey(row.family))
+  return row.family
+}
+
+export async function deleteFontFile(store: MediaStore, family: UploadedFamily): Promise<void> {
+  evictUploadedFont(family)
+  await store.delete(toFontKey(family))
 }
 
 export async function listFonts(db: Queryable): Promise<AdminFont[]> {

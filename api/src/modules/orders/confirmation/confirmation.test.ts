@@ -246,6 +246,35 @@ test('takes a discount off for paying online, which ends with a return to cash',
   expect(broken.filter((each) => each.includes(order.order_number))).toEqual([])
 })
 
+test('keeps to what was offered, shows closed orders as they are, and ends the discount of a claim', async () => {
+  const left = await placeAsked()
+  await post('pay-online', { token: left.token })
+  await saveCod(shop, toConfirmation({ pay_now_percent: 10 }))
+  expect((await post('open', { token: left.token })).json()).toMatchObject({
+    online_total: left.order.total_amount,
+    cash_total: left.order.total_amount,
+  })
+
+  const sent = await placeAsked()
+  await post('confirm', { token: sent.token })
+  const reference = `${sent.order.order_number}-1`
+  const booking = { order_id: sent.order.id, provider: 'delhivery', reference } as const
+  await shop.db
+    .insert(courierBookings)
+    .values({ ...booking, weight_grams: 500, cod_amount: sent.order.total_amount })
+  expect((await post('open', { token: sent.token })).json()).toMatchObject({ state: 'confirmed' })
+
+  const claimed = await placeAsked()
+  await post('pay-online', { token: claimed.token })
+  await shop.sql`update payments set status = 'authorised' where order_id = ${claimed.order.id} and method = 'upi'`
+  await shop.sql`update orders set payment_status = 'authorised' where id = ${claimed.order.id}`
+  await become(claimed.order, { collect: 'cod' })
+  expect(await read(claimed.order)).toMatchObject({
+    ...{ coupon_code: null, total_amount: claimed.order.total_amount, payment_method: 'cod' },
+    ledger: { due: claimed.order.total_amount },
+  })
+})
+
 test('gives no second discount to an order with a coupon, and none for cash collected by staff', async () => {
   await saveCod(shop, toConfirmation({ pay_now_percent: 10 }))
   const { order, token } = await placeAsked()

@@ -8,19 +8,21 @@ import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
 import { toAmountColumns } from '../edits/edited-amounts.ts'
 import { type OrderEditPlan, planOrderEdit } from '../edits/plan-order-edit.ts'
 import { replaceTaxLines } from '../edits/save-order-edit.ts'
+import type { ConfirmationContext } from './confirmation-link.ts'
 
 type Order = typeof orders.$inferSelect
 
 /** Paise of an unpaid order: paid online now, and on delivery. */
 export type PayNowTotals = Pick<PublicOrderConfirmation, 'online_total' | 'cash_total'>
 
+/** What the buyer chose stays as it was offered. */
 export async function getPayNowTotals(
   db: Queryable,
-  order: Order,
+  { order, state }: Pick<ConfirmationContext, 'order' | 'state'>,
   settings: PaymentSettings,
 ): Promise<PayNowTotals> {
-  const online = toOnline(order, settings)
-  const cash = toCash(order)
+  const online = state === 'waiting' ? toOnline(order, settings) : null
+  const cash = state === 'to_pay' ? toCash(order) : null
   return {
     online_total: online ? (await reprice(db, online)).amounts.total : order.total_amount,
     cash_total: cash ? (await reprice(db, cash)).amounts.total : order.total_amount,
@@ -49,7 +51,7 @@ function toOnline(order: Order, { cod }: PaymentSettings): Order | null {
 
 /** What is paid keeps its discount. */
 function toCash(order: Order): Order | null {
-  const isUnpaid = order.payment_status === 'pending' || order.payment_status === 'failed'
+  const isUnpaid = ['pending', 'failed', 'authorised'].includes(order.payment_status)
   if (order.coupon_code !== PAY_NOW_CODE || !isUnpaid) return null
   return { ...order, payment_method: 'cod', coupon_code: null, coupon_terms: null }
 }

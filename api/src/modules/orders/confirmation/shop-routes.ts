@@ -52,7 +52,7 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
       reply.header('cache-control', 'no-store')
       const context = await getConfirmationByToken(db, request.body.token)
       const payment = await getPaymentSettings(db)
-      const totals = await getPayNowTotals(db, context.order, payment)
+      const totals = await getPayNowTotals(db, context, payment)
       const payable = { ...context.order, total_amount: totals.online_total }
       return {
         ...(await toPublic(db, context)),

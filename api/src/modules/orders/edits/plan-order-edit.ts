@@ -112,14 +112,17 @@ export async function planOrderEdit(
     buyer,
     amounts,
     goods: toTaxableItems(priced, used),
-    money: await previewDifference(
-      db,
-      { ...order, cod_advance_amount },
-      {
-        ...amounts,
-        stays: lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
-      },
-    ),
+    // What is due follows from the new payment
+    money: isRepriced
+      ? { attemptAmount: null, refund: 0 }
+      : await previewDifference(
+          db,
+          { ...order, cod_advance_amount },
+          {
+            ...amounts,
+            stays: lines.flatMap(({ item, quantity }) => (item ? [{ item_id: item.id, quantity }] : [])),
+          },
+        ),
   }
   return { ...plan, changes: describeChanges(plan) }
 }
