@@ -349,6 +349,10 @@ const calls: Record<string, Call> = {
   'POST /api/uploads': { body: () => photo, statuses: [401, 201, 201, 201] },
   'POST /api/cart': { body: ({ product }) => ({ product_id: product.id }), statuses: [401, 201, 201, 201] },
   'DELETE /api/cart': {},
+  'PUT /api/profile/nominee': {
+    body: () => ({ full_name: 'Ravi Rao', email: 'ravi@example.test', phone: '' }),
+  },
+  'DELETE /api/profile/nominee': {},
   'PATCH /api/cart/{id}': { id: (all) => all.line_id, body: () => ({ quantity: 2 }), statuses: onlyOwner() },
   'DELETE /api/cart/{id}': { id: (all) => all.line_id, statuses: onlyOwner() },
   'POST /api/designs': { body: (all) => ({ ...all.piece }), statuses: [401, 201, 201, 201] },
