@@ -789,7 +789,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: ({ order_number }) => ({ order_number, way: 'cash', reference: order_number, amount: 100 }),
     answers: 201,
   },
-  'POST payment-gateways/{gateway}/check': {},
+  // Not connected
+  'POST payment-gateways/{gateway}/check': { answers: 409 },
   'GET payment-issues/{id}': { id: (all) => all.issue_id },
   'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
   'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
