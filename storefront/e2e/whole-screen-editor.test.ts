@@ -55,6 +55,7 @@ test('closes with Escape, and leaves the page as it was', async ({ page }) => {
   const open = page.getByRole('button', { name: 'Edit on the whole screen' })
   const header = page.locator('header.header')
   await open.click()
+  await expect(page.getByRole('dialog', { name: 'Make it yours' })).toBeVisible()
   expect(await header.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()

@@ -3,13 +3,14 @@ import type { Placement } from '@nakshi/core/studio/schema'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { eachSegment, type Path } from '@nakshi/studio/path'
 import { createProjection } from '@nakshi/studio/warp-map'
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 
 interface FirstStrokesProps {
   areaId: string
   list: DisplayList
-  /** Without the design. */
-  picture: ImageData
+  /** Of the product, without the design. */
+  url: string
+  picture: { width: number; height: number }
   placement: Placement
 }
 
@@ -23,17 +24,8 @@ const DURATION = 0.6
 const known = new Set<string>()
 
 /** Draws the outlines of the first text over the preview, one after the other, once. */
-export default function FirstStrokes({ areaId, list, picture, placement }: FirstStrokesProps) {
+export default function FirstStrokes({ areaId, list, url, picture, placement }: FirstStrokesProps) {
   const [first, setFirst] = useState<DisplayList | null>(null)
-  const show = useCallback(
-    (canvas: HTMLCanvasElement | null) => {
-      if (!canvas) return
-      canvas.width = picture.width
-      canvas.height = picture.height
-      canvas.getContext('2d')?.putImageData(picture, 0, 0)
-    },
-    [picture],
-  )
   useEffect(() => {
     if (!isAllowed(areaId)) return
     const paused = setTimeout(() => {
@@ -55,8 +47,8 @@ export default function FirstStrokes({ areaId, list, picture, placement }: First
       style={{ '--duration': `${SPREAD + DURATION}s` } as CSSProperties}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setFirst(null)}
     >
-      <canvas ref={show} />
       <svg viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden>
+        <image href={url} width={picture.width} height={picture.height} />
         {contours.map(({ d, colour }, index) => (
           <path
             key={d}
@@ -78,7 +70,12 @@ const isAllowed = (areaId: string): boolean =>
   !known.has(areaId) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** SVG paths in pixels of the picture, where the placement shows each contour. */
-function toContours(path: Path, area: DisplayList, picture: ImageData, placement: Placement): string[] {
+function toContours(
+  path: Path,
+  area: DisplayList,
+  picture: FirstStrokesProps['picture'],
+  placement: Placement,
+): string[] {
   const { toPicture } = createProjection(placement)
   const contours: string[] = []
   let contour = ''

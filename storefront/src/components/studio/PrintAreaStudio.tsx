@@ -53,6 +53,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
   const { area } = view.printArea
   const engine = view.engine === 'missing' ? null : view.engine
   const isWide = useMemo(() => matchMedia(WIDE_SCREEN).matches, [])
+  const width = isWide ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH
   const first = area.slots.find(({ kind }) => kind === 'text')
   // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
@@ -64,7 +65,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
     view.isEngineRequested ? shownOn : undefined,
     drawn,
     photos,
-    isWide ? WIDE_PICTURE_WIDTH : PICTURE_WIDTH,
+    width,
   )
 
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
@@ -104,6 +105,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       <FirstStrokes
         areaId={view.printArea.id}
         list={drawn.list}
+        url={`${shownOn.image_url}?w=${width}`}
         picture={drawing.picture}
         placement={shownOn.placement}
       />
