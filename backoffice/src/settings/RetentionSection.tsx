@@ -57,7 +57,7 @@ export function RetentionSection() {
   return (
     <Panel title={t('How long data is kept')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('Then it is erased every night. Your privacy policy states these periods.')}{' '}
+        {t('Data is erased in the night after its period ends. Your privacy policy states these periods.')}{' '}
         <Link href="/privacy" target="_blank" rel="noopener">
           {t('View on the shop')}
         </Link>

@@ -43,7 +43,7 @@ test('uploads a font, lists what it draws, renames it, and says why it cannot be
   await expectToast(fontMessages.uploaded.template)
   await screen.findByText('Shop Hand')
   expect(screen.getByText('English: 52 characters · Tamil: 6 characters')).toBeDefined()
-  expect(screen.getByText(/^42 kB · Embedding permitted · Used by: 1 products/)).toBeDefined()
+  expect(screen.getByText(/^42 kB · Embedding permitted · Products: 1, /)).toBeDefined()
   expect(await findAxeViolations()).toEqual([])
 
   await member.press('Rename Shop Hand')

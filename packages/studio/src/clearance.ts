@@ -8,7 +8,7 @@ export type Clearances = { stroke: Clearance | null; gap: Clearance | null }
 const CURVE_STEPS = 5
 /** mm; narrower places are where outlines meet. */
 const MIN_WIDTH_MM = 0.004
-/** mm from an edge at which its sides are looked at. */
+/** mm: distance from an edge at which its two sides are sampled. */
 const SIDE_OFFSET_MM = 1e-4
 /** Sides that differ by less are parallel. */
 const PARALLEL_TOLERANCE = 0.002

@@ -21,7 +21,7 @@ import {
 } from '../payments/switch-to-cash-on-delivery.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
-import { withdrawPayNowDiscount } from './confirmation/pay-now-discount.ts'
+import { removePayNowDiscount } from './confirmation/pay-now-discount.ts'
 import { requestConfirmation } from './confirmation/request-confirmation.ts'
 
 /** Switches an unpaid order to cash on delivery. */
@@ -60,7 +60,7 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const terms = await getOrderTerms(tx)
     const { cod } = terms.payment
     const history = await getCodHistory(tx, cod, { user_id, ...order.shipping_address })
-    const payable = await withdrawPayNowDiscount(tx, order)
+    const payable = await removePayNowDiscount(tx, order)
     const rejection = getCashRejection(terms, payable, history)
     if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
     const buyer = await getBuyer(tx, user_id)

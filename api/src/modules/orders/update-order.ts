@@ -17,7 +17,7 @@ import { isCashFixed, listOrdersWithCourier } from '../payments/courier-labels.t
 import { recordOrderEvent } from '../payments/record-order-event.ts'
 import { assertCashCollectable, switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
 import { canCollectCash } from './cash-on-delivery.ts'
-import { withdrawPayNowDiscount } from './confirmation/pay-now-discount.ts'
+import { removePayNowDiscount } from './confirmation/pay-now-discount.ts'
 import { resolveUnanswered } from './messages/resolve-messages.ts'
 import { toTrackingNumber } from './parcels/parcel-tracking.ts'
 import { changeOrderStatus, changeOrderStatuses, StatusChangeRejected } from './set-order-status.ts'
@@ -39,7 +39,7 @@ export async function updateOrder(
   if (change.collect === 'cod') {
     if (!canCollectCash(stored.status, change.status ?? stored.status))
       throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
-    await withdrawPayNowDiscount(tx, stored)
+    await removePayNowDiscount(tx, stored)
     isSwitched = await switchToCashOnDelivery(tx, id, actor)
   }
   const { status = stored.status, note = '', is_waiting } = change

@@ -23,7 +23,7 @@ export type FontRejection = {
 const MAX_DECOMPRESSED_BYTES = 3 * MAX_FONT_BYTES
 
 /**
- * Writes an uploaded font anew, without hinting, bytecode and unused tables. Native digits that it draws as
+ * Rewrites an uploaded font without hinting, bytecode and unused tables. Native digits that it draws as
  * Western ones are left out, so that another font draws them.
  */
 export async function sanitiseFont(sent: Uint8Array): Promise<SanitisedFont | FontRejection> {

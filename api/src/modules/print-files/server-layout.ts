@@ -22,7 +22,7 @@ export async function layoutOnServer(
     const result = layoutScene(area, scene, photos, fonts)
     if (result.missingFonts.length === 0) return result
     // No part of the engine is missing
-    for (const key of new Set(result.missingFonts as FontKey[])) keepFont(key, await loadFont(key, uploaded))
+    for (const key of new Set(result.missingFonts as FontKey[])) cacheFont(key, await loadFont(key, uploaded))
   }
 }
 
@@ -39,12 +39,12 @@ export async function registerOfferedFonts({ slots }: Pick<StudioArea, 'slots'>)
   for (const family of offered) {
     if (!isUploadedFamily(family) || fonts.has(family)) continue
     const bytes = await loadUploadedFont(family)
-    if (bytes) keepFont(family, bytes)
+    if (bytes) cacheFont(family, bytes)
   }
 }
 
 /** What a font of the store draws is known as soon as it is kept. */
-function keepFont(key: FontKey, bytes: Uint8Array): void {
+function cacheFont(key: FontKey, bytes: Uint8Array): void {
   const font = parseFont(key, bytes)
   fonts.set(key, font)
   if (isUploadedFamily(key))

@@ -46,7 +46,7 @@ const loadModule = shareResult(async () => {
 })
 
 /**
- * Writes the font anew with these characters alone, the same glyph ids and layout features, and the default
+ * Subsets the font to these characters, with the same glyph ids and layout features, and the default
  * of each axis. @throws {Error} when it cannot be read
  */
 export async function subsetFont(bytes: Uint8Array, characters: Iterable<number>): Promise<Uint8Array> {

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const getPrivacy = async (client: Client) => (await client.get('/api/profile/privacy')).json()
 
-test('records each consent given and withdrawn, once, whoever writes it', async () => {
+test('records each consent given or withdrawn once, from every writer', async () => {
   expect(await getPrivacy(asha)).toEqual({ consents: [], nominee: null, requests: [] })
   for (const change of [
     { whatsapp_opt_in: true },

@@ -32,7 +32,7 @@ const DEVANAGARI: Record<string, string> = {
   chi: 'चि.',
   sau: 'सौ.',
 }
-/** `S/o` and `12th` letter by letter are no words. */
+/** `S/o` and `12th` cannot be transliterated. */
 const UNKNOWN = /\b[a-z]\/[a-z]\b|\d(?:st|nd|rd|th)\b/i
 
 /** Dates, titles and abbreviations that are not spelled by their letters. @returns null if one is not known */

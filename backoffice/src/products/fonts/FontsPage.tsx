@@ -163,7 +163,7 @@ function FontRow({ font, sample, canWrite }: FontRowProps) {
         {[
           t('%{kilobytes} kB', { kilobytes: Math.ceil(size / 1000) }),
           embeddingLabels[embedding],
-          t('Used by: %{products} products, %{designs} saved designs, %{orders} orders', used_by),
+          t('Products: %{products}, saved designs: %{designs}, orders: %{orders}', used_by),
         ].join(' · ')}
       </Typography>
       {dialog === 'rename' && <RenameFontDialog font={font} onClose={() => setDialog(null)} />}

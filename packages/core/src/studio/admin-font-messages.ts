@@ -4,12 +4,13 @@ export const fontMessages = defineMessages('font', {
   wrong_type: 'Choose a TTF, OTF or WOFF2 file',
   too_large: 'A font can have at most %{megabytes} MB',
   unreadable: 'This font could not be read. The file may be damaged.',
-  restricted: 'This font does not permit embedding. Ask its foundry for a licence for web and print.',
+  restricted:
+    'This font does not permit embedding and subsetting. Ask its foundry for a licence for web and print.',
   no_script: 'This font does not have the letters of any script that the store prints',
   taken: 'This font has been uploaded already, as “%{name}”',
   limit: 'The store can have at most %{max} fonts of its own',
   in_use:
-    'This font is in use: %{products} products, %{designs} saved designs, %{orders} orders. Take it out of the print areas first. It stays while a design or an order needs it.',
+    'This font is in use (products: %{products}, saved designs: %{designs}, orders: %{orders}). Remove it from the print areas first. Fonts of saved designs and orders cannot be deleted.',
   unknown: 'A font of this text no longer exists. Please reload the page.',
   list_failed: 'Failed to load the fonts',
   uploaded: 'Font uploaded. Select it in the print areas of your products.',

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 interface ShareDialogProps {
   title: string
   url: string
-  /** Of the design, to be saved and sent by hand. */
+  /** Image of the design, offered as a download. */
   picture?: { url: string; name: string }
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export default function ShareDialog({ title, url, picture, onClose }: ShareDialo
         </div>
         {picture && (
           <a className="button button-outline" href={picture.url} download={picture.name}>
-            Save the picture
+            Save image
           </a>
         )}
         <a

@@ -111,8 +111,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             />
           ))}
         {product.stock > 0 && product.custom_options.length > 0 && (
-          // A fieldset may not become the dialog of the editor
-          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useSemanticElements: the full-screen editor gives it the role dialog, which a fieldset may not have
           <div
             role="group"
             className="personalise"

@@ -32,7 +32,7 @@ export default function FullScreenEditor({
   const options = product.custom_options
   const at = options.findIndex(({ id }) => id === state.editorStep)
   useCloseWatcher(true, onClose)
-  useWholeScreen(head, onClose)
+  useFullScreen(head, onClose)
   useShownStep(head, state.editorStep)
 
   /** Its focus shows it, as it does for the Tab key and for a field with an error. */
@@ -93,7 +93,7 @@ export default function FullScreenEditor({
 const findEditor = (head: RefObject<HTMLElement | null>) => head.current?.closest<HTMLElement>('.personalise')
 
 /** Covers the page, which is inert meanwhile, above the keyboard of the phone. */
-function useWholeScreen(head: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useFullScreen(head: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const editor = findEditor(head)
@@ -102,7 +102,7 @@ function useWholeScreen(head: RefObject<HTMLElement | null>, onClose: () => void
     const opener = document.activeElement
     const others = listOthers(editor)
     for (const other of others) other.inert = true
-    editor.dataset.wholeScreen = ''
+    editor.dataset.fullScreen = ''
     editor.role = 'dialog'
     editor.ariaModal = 'true'
     document.documentElement.style.overflow = 'hidden'
@@ -121,7 +121,7 @@ function useWholeScreen(head: RefObject<HTMLElement | null>, onClose: () => void
       view.removeEventListener('scroll', fit)
       editor.removeEventListener('keydown', onKey)
       for (const other of others) other.inert = false
-      delete editor.dataset.wholeScreen
+      delete editor.dataset.fullScreen
       editor.role = 'group'
       editor.ariaModal = null
       document.documentElement.style.overflow = ''

@@ -30,7 +30,7 @@ const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
 )
 const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
 const SharePicture = lazyComponent(() => import('./SharePicture.tsx'))
-const FirstStrokes = lazyComponent(() => import('./FirstStrokes.tsx'))
+const StrokeAnimation = lazyComponent(() => import('./StrokeAnimation.tsx'))
 const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
 
 interface PrintAreaStudioProps {
@@ -102,7 +102,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
 
   const strokes = drawn && drawing.picture && shownOn && scene.texts.length > 0 && (
     <Suspense>
-      <FirstStrokes
+      <StrokeAnimation
         areaId={view.printArea.id}
         list={drawn.list}
         url={`${shownOn.image_url}?w=${width}`}
@@ -126,7 +126,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         className="button button-outline editor-open"
         onClick={() => showStep(product.custom_options[0]?.id ?? null)}
       >
-        Edit on the whole screen
+        Edit full screen
       </button>
       {isPending && shownOn && (
         <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />

@@ -55,7 +55,7 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
 function showFailure(error: unknown): void {
   // Dismissing the native share sheet is not an error
   if (error instanceof DOMException && error.name === 'AbortError') return
-  toast({ kind: 'error', title: 'The picture could not be shared. Please try again.' })
+  toast({ kind: 'error', title: 'The image could not be shared. Please try again.' })
 }
 
 async function toJpeg({ show }: PreviewDrawing): Promise<Blob> {

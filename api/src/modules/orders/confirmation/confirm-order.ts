@@ -29,7 +29,7 @@ import { getOrderTerms } from '../../settings/get-settings.ts'
 import { lockOrder } from '../lock-order.ts'
 import { getBuyerConfirmations } from './buyer-confirmation.ts'
 import { type ConfirmationContext, getConfirmationByToken } from './confirmation-link.ts'
-import { withdrawPayNowDiscount } from './pay-now-discount.ts'
+import { removePayNowDiscount } from './pay-now-discount.ts'
 
 type ConfirmationConfig = Pick<Config, 'sessionSecret' | 'sms'>
 
@@ -104,7 +104,7 @@ async function consumeCode(tx: Tx, id: string): Promise<void> {
 async function payOnDeliveryAgain(tx: Tx, order: typeof orders.$inferSelect, buyer: Person): Promise<void> {
   if (order.payment_status === 'authorised')
     throw new AppError(409, 'payment_running', confirmationMessages.payment_running)
-  const payable = await withdrawPayNowDiscount(tx, order)
+  const payable = await removePayNowDiscount(tx, order)
   const rejection = await findCashRejection(tx, await getOrderTerms(tx), payable)
   if (rejection) throw new AppError(422, 'cod_not_offered', rejection)
   if (await switchToCashOnDelivery(tx, order.id, buyer)) await assertCashCollectable(tx, order.id)

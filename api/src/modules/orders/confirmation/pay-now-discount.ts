@@ -30,13 +30,13 @@ export async function getPayNowTotals(
 }
 
 /** The caller has locked the order, which is unpaid. @returns the order with its new amounts */
-export async function givePayNowDiscount(tx: Tx, order: Order, settings: PaymentSettings): Promise<Order> {
+export async function applyPayNowDiscount(tx: Tx, order: Order, settings: PaymentSettings): Promise<Order> {
   const online = toOnline(order, settings)
   return online ? await saveAmounts(tx, online) : order
 }
 
 /** The buyer pays on delivery after all. The caller has locked the order. @returns the order as it is now */
-export async function withdrawPayNowDiscount(tx: Tx, order: Order): Promise<Order> {
+export async function removePayNowDiscount(tx: Tx, order: Order): Promise<Order> {
   const cash = toCash(order)
   return cash ? await saveAmounts(tx, { ...cash, payment_method: order.payment_method }) : order
 }

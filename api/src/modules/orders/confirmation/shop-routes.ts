@@ -29,7 +29,7 @@ import { createOrderTrackingToken } from '../tracking-link/tracking-link.ts'
 import { assertOpen, confirmByLink, needsCode } from './confirm-order.ts'
 import { type ConfirmationContext, getConfirmationByToken } from './confirmation-link.ts'
 import { correctAddress } from './correct-address.ts'
-import { getPayNowTotals, givePayNowDiscount, type PayNowTotals } from './pay-now-discount.ts'
+import { applyPayNowDiscount, getPayNowTotals, type PayNowTotals } from './pay-now-discount.ts'
 
 const tags = ['order confirmations']
 const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
@@ -151,7 +151,7 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
         assertOpen(context)
         const { order, buyer, state } = context
         if (state === 'waiting') {
-          const payable = await givePayNowDiscount(tx, order, await getPaymentSettings(tx))
+          const payable = await applyPayNowDiscount(tx, order, await getPaymentSettings(tx))
           await switchToOnline(tx, payable, { config: settings, actor: buyer })
         }
         return { tracking_token: createOrderTrackingToken(order.id, settings, order.link_version) }

@@ -5,14 +5,11 @@ import { expect, getResponse, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('makes a design on the whole screen of a phone, one field at a time, and buys it', async ({
-  page,
-  shopper,
-}) => {
+test('edits a design full screen on a phone, one field at a time, and buys it', async ({ page, shopper }) => {
   test.slow()
   await page.goto('/products/hindi-name-mug')
   await page.getByRole('button', { name: 'Necessary only' }).click()
-  await page.getByRole('button', { name: 'Edit on the whole screen' }).click()
+  await page.getByRole('button', { name: 'Edit full screen' }).click()
   const editor = page.getByRole('dialog', { name: 'Make it yours' })
   await expect(editor.getByRole('button', { name: 'Close the editor' })).toBeFocused()
   const add = editor.getByRole('button', { name: 'Add to Cart' })
@@ -35,7 +32,7 @@ test('makes a design on the whole screen of a phone, one field at a time, and bu
   await editor.getByRole('button', { name: 'Share this design' }).click()
   const share = page.getByRole('dialog', { name: 'Share this gift' })
   const download = page.waitForEvent('download')
-  await share.getByRole('link', { name: 'Save the picture' }).click()
+  await share.getByRole('link', { name: 'Save image' }).click()
   expect((await download).suggestedFilename()).toBe('hindi-name-mug.jpg')
   await page.keyboard.press('Escape')
   await expect(share).toHaveCount(0)
@@ -52,7 +49,7 @@ test('makes a design on the whole screen of a phone, one field at a time, and bu
 test('closes with Escape, and leaves the page as it was', async ({ page }) => {
   await page.goto('/products/hindi-name-mug')
   await page.getByRole('button', { name: 'Necessary only' }).click()
-  const open = page.getByRole('button', { name: 'Edit on the whole screen' })
+  const open = page.getByRole('button', { name: 'Edit full screen' })
   const header = page.locator('header.header')
   await open.click()
   await expect(page.getByRole('dialog', { name: 'Make it yours' })).toBeVisible()

@@ -1,11 +1,11 @@
-import './first-strokes.css'
+import './stroke-animation.css'
 import type { Placement } from '@nakshi/core/studio/schema'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { eachSegment, type Path } from '@nakshi/studio/path'
 import { createProjection } from '@nakshi/studio/warp-map'
 import { type CSSProperties, useEffect, useState } from 'react'
 
-interface FirstStrokesProps {
+interface StrokeAnimationProps {
   areaId: string
   list: DisplayList
   /** Of the product, without the design. */
@@ -24,7 +24,7 @@ const DURATION = 0.6
 const known = new Set<string>()
 
 /** Draws the outlines of the first text over the preview, one after the other, once. */
-export default function FirstStrokes({ areaId, list, url, picture, placement }: FirstStrokesProps) {
+export default function StrokeAnimation({ areaId, list, url, picture, placement }: StrokeAnimationProps) {
   const [first, setFirst] = useState<DisplayList | null>(null)
   useEffect(() => {
     if (!isAllowed(areaId)) return
@@ -43,7 +43,7 @@ export default function FirstStrokes({ areaId, list, url, picture, placement }: 
   )
   return (
     <div
-      className="first-strokes"
+      className="stroke-animation"
       style={{ '--duration': `${SPREAD + DURATION}s` } as CSSProperties}
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setFirst(null)}
     >
@@ -73,7 +73,7 @@ const isAllowed = (areaId: string): boolean =>
 function toContours(
   path: Path,
   area: DisplayList,
-  picture: FirstStrokesProps['picture'],
+  picture: StrokeAnimationProps['picture'],
   placement: Placement,
 ): string[] {
   const { toPicture } = createProjection(placement)
