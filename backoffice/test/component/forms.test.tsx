@@ -145,6 +145,25 @@ test.each([
 
 type RequiredFields = { title?: string; price?: string; category?: boolean }
 
+test('asks for more digits of an HSN code that covers goods with another GST rate', async () => {
+  const validFrom = '2025-09-22'
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/tax-rates', [
+    { id: crypto.randomUUID(), hsn: '220210', percent: 40, valid_from: validFrom },
+  ])
+  const member = await openScreen('/products/add')
+  await member.fill('textbox', 'HSN code', '2202')
+  await screen.findByRole('textbox', {
+    name: 'HSN code',
+    description: 'Enter more digits if the product belongs to 220210 (40%)',
+  })
+  await member.fill('textbox', 'HSN code', '22029990')
+  await screen.findByRole('textbox', {
+    name: 'HSN code',
+    description: 'Printed on invoices; 4, 6 or 8 digits',
+  })
+})
+
 test('says which rows of a product were left out because they are incomplete', async () => {
   const mug = product({ category_ids: [gifts.id] })
   api.respond('GET /api/admin/:resource', () => toListResponse([]))

@@ -8,6 +8,7 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 import { scannable } from '../../ui/scanner.ts'
 import { CombinedStock, useCombinations } from './Combinations.tsx'
+import { HsnInput } from './HsnInput.tsx'
 import { Section } from './Section.tsx'
 
 type CodeInputProps = { source: string; label: string; isCombined: boolean }
@@ -54,12 +55,7 @@ export function Pricing() {
           label={t('Cost price')}
           helperText={t('What you pay for one unit. Customers do not see it.')}
         />
-        <TextInput
-          source="hsn"
-          label={t('HSN code')}
-          helperText={t('Printed on invoices; 4, 6 or 8 digits')}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-        />
+        <HsnInput />
         <SelectInput
           source="tax_percent"
           label={t('GST rate')}
