@@ -12,7 +12,13 @@ const createArea = (
   height: number,
   changes: Partial<StudioArea>,
   slot: Parameters<typeof textSlot>[0],
-) => plate({ width_mm: width, height_mm: height, ...changes, slots: [textSlot(slot)] })
+) =>
+  plate({
+    width_mm: width,
+    height_mm: height,
+    ...changes,
+    slots: [textSlot({ fonts: [...FONT_FAMILIES], ...slot })],
+  })
 
 /** Each with those that cannot be made, and why. */
 const shapes: [string, StudioArea, Record<string, string>][] = [
@@ -20,8 +26,11 @@ const shapes: [string, StudioArea, Record<string, string>][] = [
     'a nameplate',
     createArea(90, 30, { process: 'engrave', min_stroke_mm: 0.15 }, {}),
     {
-      Padmanabhaswamy: 'thin',
+      Venkatasubramanian: 'thin',
+      'Har Har Mahadev': 'thin',
       'Happy Birthday Rohan!': 'thin',
+      'Rabindranath Tagore': 'thin',
+      'The Mukherjee Family': 'thin',
     },
   ],
   [

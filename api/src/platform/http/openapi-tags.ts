@@ -32,6 +32,7 @@ export const openApiTags = [
   ['admin: payments', 'Payments, refunds and payouts'],
   ['admin: products', 'Products, stock and print areas'],
   ['admin: customers', 'Customers and their accounts'],
+  ['admin: privacy', 'Personal data breaches'],
   ['admin: fonts', 'Fonts of the store'],
   ['admin: categories', 'Categories'],
   ['admin: search', 'Synonyms, and searches without results'],

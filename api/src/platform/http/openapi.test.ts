@@ -10,6 +10,7 @@ import { smsToNowhere } from '../../../test/harness-msg91.ts'
 
 const openApiDocument = z.object({
   info: z.object({ version: z.string() }),
+  tags: z.array(z.object({ name: z.string() })),
   components: z.object({
     schemas: z.record(z.string(), z.unknown()),
     securitySchemes: z.record(z.string(), z.unknown()),
@@ -45,11 +46,15 @@ async function readDocument(app = shop.app) {
 }
 
 test('names every operation once, with a summary, tags, security and errors of a named schema', async () => {
-  const { info, paths, components } = await readDocument()
+  const { info, tags, paths, components } = await readDocument()
   expect(info.version).toBe(packageJson.version)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
   )
+  const declared = new Set(tags.map(({ name }) => name))
+  expect(
+    [...new Set(operations.flatMap((operation) => operation.tags))].filter((tag) => !declared.has(tag)),
+  ).toEqual([])
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(Object.keys(components.schemas)).toEqual(
