@@ -12,5 +12,7 @@ export function getDefaultFinish(process: Process): Finish {
       return { kind: 'foil', shine: 0.6 }
     case 'cut':
       return { kind: 'cut', behind: [38, 34, 30] }
+    case 'solid':
+      return { kind: 'print', white: [245, 244, 240], is_opaque: true }
   }
 }

@@ -193,7 +193,13 @@ function addPhoto(
     rejections.push({ slot: slot.key, why: 'dots', found: printDpi, allowed: area.min_dpi })
 }
 
-const MACHINE_DPI: Record<StudioArea['process'], number> = { print: 300, engrave: 254, foil: 300, cut: 254 }
+const MACHINE_DPI: Record<StudioArea['process'], number> = {
+  print: 300,
+  engrave: 254,
+  foil: 300,
+  cut: 254,
+  solid: 300,
+}
 /** A2 at 300 DPI; 140 MB of pixels. */
 const MAX_PIXELS = 35_000_000
 

@@ -4,11 +4,13 @@ import { maskPath } from './masks.ts'
 import { flattenPath, pathFromSvg, toBox } from './path.ts'
 import { getRatioOnPhoto, isConvex } from './placement-quad.ts'
 import { isInsideShape } from './safe-margin.ts'
+import { type SolidError, validateSolid } from './validate-solid.ts'
 import type { PictureSize } from './warp-map.ts'
 
 type AreaError =
   | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
   | { slot: null; why: 'path' | 'min_dpi_above_good' }
+  | SolidError
 
 const POINTS_PER_SIDE = 24
 /** A shape of more is flattened in larger steps. */
@@ -41,7 +43,7 @@ export function validateArea(area: StudioArea): AreaError[] {
       if (!pathFromSvg(d)?.ops.startsWith('M')) addError('path')
     }
   }
-  return errors
+  return [...errors, ...validateSolid(area)]
 }
 
 const contains = (outer: BoxMm, inner: BoxMm) =>

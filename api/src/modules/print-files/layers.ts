@@ -9,6 +9,7 @@ const DESIGN_LAYERS: Record<StudioArea['process'], string> = {
   cut: 'Cut',
   print: 'Print',
   foil: 'Foil',
+  solid: 'Print',
 }
 
 export type Layer = { name: string; paths: Path[] }

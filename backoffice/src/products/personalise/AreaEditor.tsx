@@ -3,6 +3,7 @@ import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/materi
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { getDefaultFinish, type Process } from '@nakshi/studio/default-finish'
+import { DEFAULT_SOLID } from '@nakshi/studio/default-solid'
 import { useMemo, useRef, useState } from 'react'
 import { BooleanInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -177,11 +178,13 @@ const PROCESSES: Record<Process, string> = {
   engrave: t('Engraved'),
   foil: t('Foiled'),
   cut: t('Cut out'),
+  solid: t('Printed in 3D'),
 }
 /** Lasers and cutters have a single colour. */
 const ONE_COLOUR = '#000000'
 const FIRST_COLOUR: Record<Process, string> = {
   print: '#1b2033',
+  solid: '#1b2033',
   foil: '#c9a24a',
   engrave: ONE_COLOUR,
   cut: ONE_COLOUR,
@@ -194,6 +197,7 @@ function ProductionMethod() {
 
   function choose(process: Process) {
     set('area.process', process)
+    set('area.solid', process === 'solid' ? DEFAULT_SOLID : undefined)
     set(
       'area.slots',
       draft.area.slots.map((slot) => toProcessColours(slot, process)),

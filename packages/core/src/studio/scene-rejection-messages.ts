@@ -11,5 +11,11 @@ export const sceneRejectionMessages = defineMessages('scene_rejection', {
   gap: 'The gap at %{characters} is too narrow to cut (%{found} mm, minimum %{allowed} mm). Choose another font or shorten the text.',
   dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
+  pieces:
+    '%{characters} would come apart into %{found} pieces, such as letters or dots that are not joined. Choose another font, or a product with a plate behind the name.',
+  breaks:
+    'Some strokes of %{characters} are thinner than this printer can print (%{allowed} mm). Choose another font or shorten the text.',
+  ring: 'The ring would not hold on this shape. Choose another font or text.',
+  empty: 'Please enter the text or choose the photo to print.',
   choice: 'This font or colour is no longer available. Please choose another.',
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { text } from '../base/fields.ts'
+import { toIssueText } from '../base/issue-text.ts'
+import { printAreaMessages } from './admin-messages.ts'
+import { solidSettings } from './solid-schema.ts'
 
 /** Ordered designs refer to these keys, so entries must never be removed. */
 export const FONT_FAMILIES = [
@@ -84,14 +87,15 @@ const artSlot = z.strictObject({
 })
 export type ArtSlot = z.infer<typeof artSlot>
 
-/** Slots are drawn in array order. */
-export const studioArea = z.strictObject({
+const areaFields = z.strictObject({
   width_mm: z.number().min(5).max(2000),
   height_mm: z.number().min(5).max(2000),
   bleed_mm: z.number().min(0).max(20),
   safe_mm: z.number().min(0).max(50),
   mask,
-  process: z.enum(['print', 'engrave', 'foil', 'cut']),
+  process: z.enum(['print', 'engrave', 'foil', 'cut', 'solid']),
+  /** Of the process `solid` only: how it is printed in 3D. */
+  solid: solidSettings.optional(),
   /** Cut line along the shape, in its files: through the piece, or through its top layer (stickers) only. */
   contour: z.enum(['through', 'kiss']).optional(),
   /** White is printed beneath all ink, from a spot colour of the PDF. */
@@ -107,6 +111,17 @@ export const studioArea = z.strictObject({
     .min(1)
     .max(12),
 })
+
+/** Slots are drawn in array order. */
+export const studioArea = areaFields
+  .refine(({ process, solid }) => process !== 'solid' || solid, {
+    path: ['solid'],
+    error: toIssueText(printAreaMessages.solid_missing),
+  })
+  .refine(({ process, solid }) => process === 'solid' || !solid, {
+    path: ['solid'],
+    error: toIssueText(printAreaMessages.solid_unused),
+  })
 export type StudioArea = z.infer<typeof studioArea>
 
 const rgb = z.tuple([z.int().min(0).max(255), z.int().min(0).max(255), z.int().min(0).max(255)])
@@ -189,7 +204,9 @@ export type LineDesign = z.infer<typeof lineDesign>
 /**
  * `long`, `lines`: text exceeds the slot. `glyph`, `broken`: character missing in the font, or a lone
  * combining mark. `thin`, `gap`: stroke, or gap between two, below the tool's minimum. `dots`: photo
- * resolution too low. `photo`: missing. `choice`: not offered.
+ * resolution too low. `photo`: missing. `choice`: not offered. Of solids: `pieces` that are not joined,
+ * `breaks`: strokes below the nozzle vanish, and the print comes apart; `ring`: no place for it; `empty`:
+ * nothing to print.
  */
 const REJECTION_REASONS = [
   'long',
@@ -201,12 +218,16 @@ const REJECTION_REASONS = [
   'dots',
   'photo',
   'choice',
+  'pieces',
+  'breaks',
+  'ring',
+  'empty',
 ] as const
 export const sceneRejection = z.object({
   slot: z.string(),
   why: z.enum(REJECTION_REASONS),
   characters: z.array(z.string()).optional(),
-  /** Actual value: mm of the em (long), stroke (thin) or gap, number of lines (lines), DPI (dots). */
+  /** Actual value: mm of the em (long), stroke (thin) or gap, number of lines (lines) or pieces, DPI (dots). */
   found: z.number().optional(),
   /** Limit, in the same unit. */
   allowed: z.number().optional(),
