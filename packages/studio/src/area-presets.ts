@@ -9,6 +9,7 @@ import {
   photo,
   textSlot,
 } from './preset-parts.ts'
+import { SOLID_PRESETS } from './solid-presets.ts'
 
 const presets: PresetInput[] = [
   {
@@ -275,7 +276,7 @@ const presets: PresetInput[] = [
 ]
 
 /** Flat, with the finish of the process, unless a preset says otherwise. */
-export const AREA_PRESETS: readonly AreaPreset[] = presets.map((preset) => ({
+export const AREA_PRESETS: readonly AreaPreset[] = [...presets, ...SOLID_PRESETS].map((preset) => ({
   finish: getDefaultFinish(preset.area.process),
   bend_deg: 0,
   sag: 0,
