@@ -43,6 +43,7 @@ import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
 import { fontMessages } from './studio/admin-font-messages.ts'
 import { printAreaMessages } from './studio/admin-messages.ts'
+import { modelFileMessages } from './studio/model-file-messages.ts'
 import { sceneRejectionMessages } from './studio/scene-rejection-messages.ts'
 import { webhookMessages } from './webhooks/admin-messages.ts'
 
@@ -84,6 +85,7 @@ export const catalogue = {
   order_edit: orderEditMessages,
   page: pageMessages,
   parcel: parcelMessages,
+  model_file: modelFileMessages,
   print_area: printAreaMessages,
   product_import: productImportMessages,
   privacy: privacyMessages,

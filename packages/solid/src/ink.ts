@@ -14,8 +14,8 @@ export type Ink = {
 }
 
 const CURVE_STEPS = 8
-/** mm: below the resolution of any printer. */
-const SIMPLIFY_MM = 0.01
+/** mm: a twentieth of the usual nozzle. */
+const SIMPLIFY_MM = 0.02
 
 export type Texts = SceneReport['texts']
 

@@ -3,11 +3,11 @@ import type { CrossSection } from 'manifold-3d'
 import type { Own, SolidEngine } from './engine.ts'
 import { countPieces } from './ink.ts'
 
-/** Of an arc. */
+/** Of a circle. */
 const SEGMENTS = 48
 /** mm: tried one after the other until words far apart are on one plate. */
 const BRIDGES_MM = [0, 1, 2, 4, 8, 16]
-const SIMPLIFY_MM = 0.01
+const SIMPLIFY_MM = 0.03
 
 const offset = (own: Own, section: CrossSection, by: number) =>
   own(own(section.offset(by, 'Round', 2, SEGMENTS)).simplify(SIMPLIFY_MM))

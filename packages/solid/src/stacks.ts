@@ -99,9 +99,9 @@ function drawSticks(
   })
 }
 
-type Plated = 'plate' | 'contour'
+type PlatedInput = Omit<StackInput<'plate'>, 'settings'> & { settings: Settings<'plate' | 'contour'> }
 
-function stackRelief(input: StackInput<Plated>, plate: CrossSection): Stack {
+function stackRelief(input: PlatedInput, plate: CrossSection): Stack {
   const { engine, own, settings, inks } = input
   const { thickness_mm: top, base_filament: filament } = settings
   const name = 'base'
@@ -126,7 +126,7 @@ function stackRelief(input: StackInput<Plated>, plate: CrossSection): Stack {
     changeMm: floor,
     layers: [
       { ...whole, to: floor, filament: below, name: below === filament ? name : 'relief' },
-      { ...whole, section: around, from: floor, to: top },
+      { ...whole, section: around, from: floor, to: top, into: floor / 2 },
       ...(settings.split === 'part' ? raise(own, settings, inks, floor, top) : []),
     ],
   }

@@ -13,7 +13,13 @@ import { CopyAreas } from './CopyAreas.tsx'
 import { type AreaDraft, createAreaFromPreset, formatAreaSize } from './draft.ts'
 import { usePictureSize } from './use-picture-size.ts'
 
-const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const
+const PROCESSES = {
+  print: t('Printed'),
+  engrave: t('Engraved'),
+  foil: t('Foiled'),
+  cut: t('Cut'),
+  solid: t('Printed in 3D'),
+} as const
 
 export function AreaPresetChoice({
   product,

@@ -36,6 +36,20 @@ export function formatRejection({ why, characters: list, found = 0, allowed = 0 
       return t('Photo missing')
     case 'choice':
       return t('This font or colour is not available')
+    case 'pieces':
+      return t('Comes apart into %{found} pieces: %{characters}', {
+        found,
+        characters: quoteCharacters(list),
+      })
+    case 'breaks':
+      return t('Thinner than the printer can print (%{allowed} mm): %{characters}', {
+        allowed,
+        characters: quoteCharacters(list),
+      })
+    case 'ring':
+      return t('The ring has no place on this shape')
+    case 'empty':
+      return t('Nothing to print')
   }
 }
 
