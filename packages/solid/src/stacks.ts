@@ -6,7 +6,7 @@ import { countPieces, type Ink, uniteSections } from './ink.ts'
 import type { Layer } from './layers.ts'
 import { addRing, outset } from './outlines.ts'
 import { countPrintedPieces } from './strokes.ts'
-import { supportLetters } from './supports.ts'
+import { standBacking, supportLetters } from './supports.ts'
 
 type Kind = SolidSettings['kind']
 export type Settings<Of extends Kind> = Extract<SolidSettings, { kind: Of }>
@@ -37,19 +37,21 @@ export function stackContour(input: StackInput<'contour'>): Stack | 'ring' {
   return plate ? stackRelief(input, plate) : 'ring'
 }
 
-/** The lower ends of letters are in the foot, which is deeper than they are. */
+/** Without a backing, the lower ends of letters are in the foot, which is deeper than they are. */
 export function stackStand({ engine, own, settings, inks }: StackInput<'stand'>): Stack {
-  const { letters_mm, backing, foot: size, base_filament } = settings
+  const { letters_mm, backing, foot: size, base_filament: filament } = settings
+  const name = 'base'
   const letters = uniteInks(engine, own, inks)
-  const plate = backing ? outset(engine, own, letters, backing.margin_mm) : letters
-  const foot = supportLetters(engine, own, plate, size.height_mm, true)
-  const behind = backing ? own(plate.subtract(foot)) : null
+  const { plate, foot } = backing
+    ? standBacking(engine, own, outset(engine, own, letters, backing.margin_mm), size.height_mm)
+    : { plate: letters, foot: supportLetters(engine, own, letters, size.height_mm, true) }
   const from = backing?.thickness_mm ?? 0
+  const behind = own(plate.subtract(foot))
   return {
     ground: own(plate.add(foot)),
     layers: [
-      { section: foot, from: 0, to: size.depth_mm, name: 'base', filament: base_filament },
-      ...(behind ? [{ section: behind, from: 0, to: from, name: 'base', filament: base_filament }] : []),
+      { section: foot, from: 0, to: size.depth_mm, name, filament },
+      ...(backing ? [{ section: behind, from: 0, to: from, name, filament }] : []),
       ...raise(own, settings, inks, from, from + letters_mm, foot),
     ],
   }
@@ -59,7 +61,7 @@ export function stackTopper({ engine, own, settings, inks }: StackInput<'topper'
   const { letters_mm, backing, bar, sticks, base_filament } = settings
   const letters = uniteInks(engine, own, inks)
   const plate = backing ? outset(engine, own, letters, backing.margin_mm) : letters
-  const rail = supportLetters(engine, own, plate, bar.height_mm, false)
+  const rail = supportLetters(engine, own, letters, bar.height_mm, false)
   const holder = uniteSections(engine, own, [rail, ...drawSticks(engine, own, rail, sticks)])
   const ground = own(plate.add(holder))
   const low = Math.max(bar.thickness_mm, backing?.thickness_mm ?? 0)

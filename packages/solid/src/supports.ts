@@ -16,23 +16,64 @@ export function supportLetters(
   isFoot: boolean,
 ): CrossSection {
   const { min, max } = letters.bounds()
-  const pieces = letters
+  const ends = letters
     .decompose()
     .map(own)
     .map((piece) => piece.bounds())
-  /** Ends above belong to marks and dots. */
+    .map((bounds) => ({ low: bounds.min[1], high: bounds.max[1] }))
   const middle = (min[1] + max[1]) / 2
-  const tops = pieces
-    .map((piece) => piece.min[1] + OVERLAP_MM)
-    .filter((top) => top < middle)
-    .sort((one, other) => one - other)
-  const isHeld = (top: number) => (piece: (typeof pieces)[number]) =>
-    piece.min[1] < top && (isFoot || piece.max[1] > top - height)
   let best = { top: min[1] + OVERLAP_MM, held: 0 }
-  for (const top of tops) {
-    const held = pieces.filter(isHeld(top)).length
+  // Ends above the middle belong to dots and marks.
+  for (const low of ends.map((end) => end.low).sort((one, other) => one - other)) {
+    const top = low + OVERLAP_MM
+    if (top > middle) break
+    const held = ends.filter(
+      (end) => end.low <= low && (isFoot || end.high >= top - height + OVERLAP_MM),
+    ).length
     if (held > best.held) best = { top, held }
   }
   const bottom = isFoot ? Math.min(best.top - height, min[1]) : best.top - height
-  return own(own(engine.CrossSection.square([max[0] - min[0], best.top - bottom])).translate(min[0], bottom))
+  return drawBar(engine, own, min[0], max[0], bottom, best.top)
 }
+
+/** A foot under a backing, which reaches down to it everywhere, so that no letter is hidden. */
+export function standBacking(
+  engine: SolidEngine,
+  own: Own,
+  backing: CrossSection,
+  height: number,
+): { plate: CrossSection; foot: CrossSection } {
+  const { min, max } = backing.bounds()
+  const top = min[1] + OVERLAP_MM
+  const swept = backing.toPolygons().flatMap((polygon) =>
+    polygon.flatMap(([x, y], index): [number, number][][] => {
+      const [nextX, nextY] = polygon[(index + 1) % polygon.length] ?? [x, y]
+      const [left, right] =
+        x < nextX
+          ? [
+              [x, y],
+              [nextX, nextY],
+            ]
+          : [
+              [nextX, nextY],
+              [x, y],
+            ]
+      if (!left || !right || x === nextX) return []
+      const [leftX = 0, leftY = 0] = left
+      const [rightX = 0, rightY = 0] = right
+      return [
+        [
+          [leftX, min[1]],
+          [rightX, min[1]],
+          [rightX, rightY],
+          [leftX, leftY],
+        ],
+      ]
+    }),
+  )
+  const plate = own(own(new engine.CrossSection(swept, 'NonZero')).add(backing))
+  return { plate, foot: drawBar(engine, own, min[0], max[0], top - height, top) }
+}
+
+const drawBar = (engine: SolidEngine, own: Own, left: number, right: number, bottom: number, top: number) =>
+  own(own(engine.CrossSection.square([right - left, top - bottom])).translate(left, bottom))
