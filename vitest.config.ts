@@ -27,7 +27,7 @@ const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harne
 
 const componentTests = '{storefront,backoffice}/test/component/**/*.test.tsx'
 const unit = [
-  'packages/**/!(indian-names).test.ts',
+  'packages/**/!(indian-names|*.nightly).test.ts',
   'tools/*.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
   ...apiTests.filter((file) => !usesHarness(file) && !isNightly(file)),
@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'nightly',
-          include: ['packages/**/indian-names.test.ts', ...apiTests.filter(isNightly)],
+          include: ['packages/**/{indian-names,*.nightly}.test.ts', ...apiTests.filter(isNightly)],
         },
       },
     ],

@@ -8,7 +8,8 @@ export const modelFileMessages = defineMessages('model_file', {
   empty: 'This model has no triangles',
   not_finite: 'This model has positions that are no numbers',
   open: 'This model is not closed: %{found} edges belong to one triangle only. Repair it in your 3D program.',
-  not_manifold: 'Surfaces of this model cross or touch at an edge. Unite its bodies in your 3D program.',
+  not_manifold:
+    'Some triangles of this model face the wrong way, or more than two meet at an edge. Repair it in your 3D program.',
   size: 'This model must measure from %{min} to %{max} mm. Check the units.',
   unpacked_size: 'The contents of this file are too large',
   external: 'This file refers to another file. Save it with all parts in one file.',
