@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
 COPY packages/studio/package.json packages/studio/
+COPY packages/solid/package.json packages/solid/
 COPY packages/client/package.json packages/client/
 COPY packages/api-client/package.json packages/api-client/
 COPY api/package.json api/
@@ -24,6 +25,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
 COPY packages/studio/package.json packages/studio/
+COPY packages/solid/package.json packages/solid/
 COPY packages/client/package.json packages/client/
 COPY packages/api-client/package.json packages/api-client/
 COPY api/package.json api/

@@ -13,6 +13,7 @@ export const PACKAGES = [
   'backoffice',
   'packages/core',
   'packages/studio',
+  'packages/solid',
   'packages/client',
 ]
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** Packages of this repository are bundled, others are loaded from node_modules. */
-const installed = ['packages/studio', 'packages/core', 'api']
+const installed = ['packages/studio', 'packages/solid', 'packages/core', 'api']
   .flatMap((folder) => Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies))
   .filter((name) => !name.startsWith('@nakshi/'))
 

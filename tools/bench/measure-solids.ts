@@ -1,0 +1,78 @@
+import { placeAlone } from '@nakshi/solid/arrange'
+import { loadSolidEngine, type SolidEngine } from '@nakshi/solid/engine'
+import { makeSolid } from '@nakshi/solid/make-solid'
+import { write3mf } from '@nakshi/solid/write-3mf'
+import { AREA_PRESETS, type AreaPreset } from '@nakshi/studio/area-presets'
+import { layoutScene } from '@nakshi/studio/layout'
+import type { LoadedFonts } from '@nakshi/studio/load-font'
+import { listSolidNames } from '../../api/test/harness-solid-names.ts'
+import { makeNameSolid, TEXT_SOLIDS } from '../../api/test/harness-solids.ts'
+import { allFonts } from '../../api/test/harness-studio.ts'
+import { formatTable, printRow } from './table.ts'
+
+const share = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+const ascending = (one: number, other: number) => one - other
+
+/** Of this process, in ms: other work on the machine counts less than by the clock. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** The design is laid out and made; the file is written apart. */
+export async function measureSolids(): Promise<void> {
+  const engine = await loadSolidEngine()
+  const fonts = await allFonts()
+  const rows = TEXT_SOLIDS.map((preset) => measurePreset(engine, fonts, preset))
+  printRow(
+    formatTable(
+      ['660 names', 'made', 'ms, median', 'ms, p95', 'ms of CPU, median', 'ms of CPU, p95', '3MF kB, median'],
+      rows,
+    ),
+  )
+  printRow(measureLithophane(engine))
+}
+
+function measurePreset(engine: SolidEngine, fonts: LoadedFonts, { id, area }: AreaPreset): string[] {
+  const [clock, cpu, sizes]: [number[], number[], number[]] = [[], [], []]
+  for (const [index, { name }] of listSolidNames().entries()) {
+    const [begin, cpuBegin] = [performance.now(), cpuMs()]
+    const { solid } = makeNameSolid(engine, fonts, area, name, { font: index })
+    clock.push(performance.now() - begin)
+    cpu.push(cpuMs() - cpuBegin)
+    if (solid) sizes.push(write3mf({ title: name, items: placeAlone({ solid, name }) }).length / 1000)
+  }
+  for (const values of [clock, cpu, sizes]) values.sort(ascending)
+  const times = [share(clock, 0.5), share(clock, 0.95), share(cpu, 0.5), share(cpu, 0.95), share(sizes, 0.5)]
+  return [id, String(sizes.length), ...times.map((value) => value.toFixed(0))]
+}
+
+const SIDE = 2000
+
+/** A soft picture, as photos are, with some noise. */
+function createPhoto() {
+  const rgba = new Uint8Array(SIDE * SIDE * 4).fill(255)
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    const [x, y] = [(at % SIDE) / SIDE, Math.floor(at / SIDE) / SIDE]
+    const soft =
+      128 + 90 * Math.sin(x * 19 + 3 * Math.sin(y * 7)) + 30 * Math.sin(y * 61) + ((at * 7919) % 13)
+    rgba.fill(Math.min(255, Math.max(0, soft)), at * 4, at * 4 + 3)
+  }
+  return { width: SIDE, height: SIDE, rgba }
+}
+
+function measureLithophane(engine: SolidEngine): string {
+  const area = AREA_PRESETS.find(({ area: { solid } }) => solid?.kind === 'lithophane')?.area
+  if (!area) throw new Error('There is no lithophane')
+  const photo = createPhoto()
+  const id = '00000000-0000-4000-8000-000000000001'
+  const fill = { slot: 'photo', photo_id: id, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+  const { list } = layoutScene(area, { texts: [], photos: [fill] }, new Map([[id, photo]]), new Map())
+  const [begin, cpuBegin] = [performance.now(), cpuMs()]
+  const { solid } = makeSolid(engine, area, list, { photos: new Map([[id, photo]]) })
+  const [clock, cpu] = [performance.now() - begin, cpuMs() - cpuBegin]
+  if (!solid) throw new Error('No lithophane')
+  const kilobytes = write3mf({ title: '', items: placeAlone({ solid, name: '' }) }).length / 1000
+  const megabytes = process.resourceUsage().maxRSS / 1024
+  return `A lithophane of 100 x 100 mm: ${(clock / 1000).toFixed(1)} s (${(cpu / 1000).toFixed(1)} s of CPU), ${(solid.parts[0]?.triangles.length ?? 0) / 3} triangles, 3MF of ${kilobytes.toFixed(0)} kB; the process had at most ${megabytes.toFixed(0)} MB.`
+}
