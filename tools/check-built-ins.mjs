@@ -18,6 +18,8 @@ const optional = {
   'navigator.canShare': ['storefront/src/components/studio/SharePicture.tsx'],
   'window.requestIdleCallback': ['storefront/src/app/content-visibility.ts'],
 }
+/** Methods of Manifold, named as those of sets and dates are. */
+const ofManifold = ['.union()', '.difference()', '.subtract()', '.offset()']
 /** Present in all of them; the data counts details of the behaviour that are not used. */
 const partial = ['AbortSignal.timeout', 'window.open', 'navigator.cookieEnabled']
 
@@ -40,6 +42,7 @@ for (const file of files) {
   const source = readFileSync(file, 'utf8')
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' })
   for (const { name, missing } of findNewBuiltIns(program, table)) {
+    if (file.startsWith('packages/solid/') && ofManifold.includes(name)) continue
     if (partial.includes(name) || optional[name]?.includes(file)) continue
     failures += 1
     process.stdout.write(`${file}: ${name} is missing in ${missing.join(', ')}\n`)

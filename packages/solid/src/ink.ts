@@ -61,6 +61,6 @@ export const uniteSections = (
   sections: readonly CrossSection[],
 ): CrossSection => own(engine.CrossSection.union(sections))
 
-export function countPieces(own: Own, section: CrossSection): number {
+export function countBodies(own: Own, section: CrossSection): number {
   return section.decompose().map(own).length
 }

@@ -22,8 +22,8 @@ const filaments = {
     { name: 'Blue', colour: '#1b2a57' },
     { name: 'Red', colour: '#8a1c1c' },
   ],
-  split: 'part',
-} as const
+  split: 'part' as const,
+}
 const plateSettings = {
   ...filaments,
   kind: 'plate',
@@ -184,14 +184,14 @@ test('wraps a name around a pot of the store', async () => {
   const pot = engine.Manifold.cylinder(60, 40, 40, 96)
   const { vertProperties, triVerts } = pot.getMesh()
   const model = { positions: new Float32Array(vertProperties), triangles: new Uint32Array(triVerts) }
-  const solid: SolidSettings = {
+  const solid = {
     ...filaments,
     kind: 'model',
     file_sha256: '0'.repeat(64),
     file_type: 'stl',
     placement: { origin_mm: [0, -40, 30], turn_deg: [90, 0, 0], wrap_radius_mm: 40, embed_mm: 1 },
     relief: { kind: 'raised', height_mm: 1.5 },
-  }
+  } satisfies SolidSettings
   const area = createArea(solid)
   const fonts = await allFonts()
   const scene = {

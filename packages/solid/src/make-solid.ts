@@ -9,7 +9,7 @@ import type { Mesh } from './mesh.ts'
 import { placeOnModel } from './model.ts'
 import type { SolidResult } from './solid.ts'
 import {
-  rejectPieces,
+  rejectLooseParts,
   type Settings,
   type Stack,
   stackContour,
@@ -52,7 +52,7 @@ export function makeSolid(
     const trim = toSection(engine, own, list.trim, list.height)
     const stack = makeStack({ engine, own, inks, trim }, settings)
     if (stack === 'ring') return reject([{ slot: inks[0]?.slot ?? area.slots[0]?.key ?? '', why: 'ring' }])
-    const pieces = rejectPieces(own, stack, inks, settings.nozzle_mm)
+    const pieces = rejectLooseParts(own, stack, inks, settings.nozzle_mm)
     if (pieces.length > 0) return reject(pieces)
     const solid = buildLayers(engine, own, stack.layers)
     const change = settings.split === 'height' && solid.parts.length > 1 ? stack.changeMm : undefined

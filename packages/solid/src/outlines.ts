@@ -1,7 +1,7 @@
 import type { Ring } from '@nakshi/core/studio/solid-schema'
 import type { CrossSection } from 'manifold-3d'
 import type { Own, SolidEngine } from './engine.ts'
-import { countPieces } from './ink.ts'
+import { countBodies } from './ink.ts'
 
 /** Of a circle. */
 const SEGMENTS = 48
@@ -18,7 +18,7 @@ export function outset(engine: SolidEngine, own: Own, section: CrossSection, mar
   for (const bridge of BRIDGES_MM) {
     const grown = fillHoles(engine, own, offset(own, section, margin + bridge))
     outline = bridge === 0 ? grown : fillHoles(engine, own, offset(own, grown, -bridge))
-    if (countPieces(own, outline) === 1) break
+    if (countBodies(own, outline) === 1) break
   }
   return outline
 }
@@ -54,13 +54,13 @@ export function addRing(
     .filter(([x]) => x < left + LEFT_MM)
     .map(([, y]) => y)
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
-  const pieces = countPieces(own, plate)
+  const pieces = countBodies(own, plate)
   for (const y of [(low + high) / 2, low, high]) {
     const disc = (radius: number) =>
       own(own(engine.CrossSection.circle(radius, SEGMENTS)).translate(left - hole_mm / 2, y))
     const joined = own(plate.add(disc(hole_mm / 2 + rim_mm)))
     const ringed = own(joined.subtract(disc(hole_mm / 2)))
-    if (countPieces(own, ringed) === pieces) return ringed
+    if (countBodies(own, ringed) === pieces) return ringed
   }
   return null
 }

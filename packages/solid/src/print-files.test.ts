@@ -9,7 +9,7 @@ import { allFonts } from '../../../api/test/harness-studio.ts'
 import { arrangeItems, type PrintItem, placeAlone } from './arrange.ts'
 import { loadSolidEngine, type SolidEngine } from './engine.ts'
 import { getBounds } from './orient.ts'
-import { readModel } from './read-model.ts'
+import { parseModel } from './parse-model.ts'
 import { write3mf } from './write-3mf.ts'
 import { writeStl } from './write-stl.ts'
 
@@ -67,7 +67,7 @@ test.each([
   ['3MF', (item: PrintItem) => write3mf({ title: '', items: placeAlone(item) })],
 ])('reads its own %s back with the same volume', (_, write) => {
   const item = firstItem()
-  const mesh = readModel(engine, write(item))
+  const mesh = parseModel(engine, write(item))
   const { min, max } = getBounds([mesh])
   expect(min.map((value) => Math.round(value * 1e3) / 1e3 + 0)).toEqual([0, 0, 0])
   expect(max[0]).toBeCloseTo(item.solid.sizeMm[0], 3)
@@ -85,7 +85,7 @@ test('arranges a plate of many without overlaps, on as many beds as it takes', (
   expect(beds.length).toBeLessThan(15)
   for (const bed of beds) {
     const boxes = bed.map((item) => {
-      const { min, max } = getBounds([readModel(engine, writeStl(engine, [item]))])
+      const { min, max } = getBounds([parseModel(engine, writeStl(engine, [item]))])
       expect(min[0]).toBeGreaterThan(-0.01)
       expect(max[0]).toBeLessThan(BED.width_mm + 0.01)
       expect(max[1]).toBeLessThan(BED.depth_mm + 0.01)
@@ -115,7 +115,7 @@ test('lists what is too large for the bed', () => {
 
 test('stands lithophanes on their lower edge', () => {
   const { solid } = firstItem()
-  const mesh = readModel(
+  const mesh = parseModel(
     engine,
     writeStl(engine, placeAlone({ name: '', solid: { ...solid, isUpright: true } })),
   )

@@ -2,11 +2,11 @@ import type { SceneRejection } from '@nakshi/core/studio/schema'
 import type { Filament, Relief, SolidSettings } from '@nakshi/core/studio/solid-schema'
 import type { CrossSection } from 'manifold-3d'
 import type { Own, SolidEngine } from './engine.ts'
-import { countPieces, type Ink, uniteSections } from './ink.ts'
+import { countBodies, type Ink, uniteSections } from './ink.ts'
 import type { Layer } from './layers.ts'
 import { addRing, outset } from './outlines.ts'
-import { countPrintedPieces } from './strokes.ts'
-import { standBacking, supportLetters } from './supports.ts'
+import { countPrintableBodies } from './strokes.ts'
+import { standBacking, supportText } from './supports.ts'
 
 type Kind = SolidSettings['kind']
 export type Settings<Of extends Kind> = Extract<SolidSettings, { kind: Of }>
@@ -44,7 +44,7 @@ export function stackStand({ engine, own, settings, inks }: StackInput<'stand'>)
   const letters = uniteInks(engine, own, inks)
   const { plate, foot } = backing
     ? standBacking(engine, own, outset(engine, own, letters, backing.margin_mm), size.height_mm)
-    : { plate: letters, foot: supportLetters(engine, own, letters, size.height_mm, true) }
+    : { plate: letters, foot: supportText(engine, own, letters, size.height_mm, true) }
   const from = backing?.thickness_mm ?? 0
   const behind = own(plate.subtract(foot))
   return {
@@ -61,7 +61,7 @@ export function stackTopper({ engine, own, settings, inks }: StackInput<'topper'
   const { letters_mm, backing, bar, sticks, base_filament } = settings
   const letters = uniteInks(engine, own, inks)
   const plate = backing ? outset(engine, own, letters, backing.margin_mm) : letters
-  const rail = supportLetters(engine, own, letters, bar.height_mm, false)
+  const rail = supportText(engine, own, letters, bar.height_mm, false)
   const holder = uniteSections(engine, own, [rail, ...drawSticks(engine, own, rail, sticks)])
   const ground = own(plate.add(holder))
   const low = Math.max(bar.thickness_mm, backing?.thickness_mm ?? 0)
@@ -188,7 +188,7 @@ const uniteInks = (engine: SolidEngine, own: Own, inks: readonly Ink[]) =>
   )
 
 /** Whether all is one piece, also where the nozzle draws nothing. */
-export function rejectPieces(
+export function rejectLooseParts(
   own: Own,
   { ground }: Stack,
   inks: readonly Ink[],
@@ -196,8 +196,8 @@ export function rejectPieces(
 ): SceneRejection[] {
   const slot = inks[0]?.slot ?? ''
   const characters = inks.flatMap((ink) => ink.characters)
-  const found = countPieces(own, ground)
+  const found = countBodies(own, ground)
   if (found > 1) return [{ slot, why: 'pieces', characters, found, allowed: 1 }]
-  if (countPrintedPieces(own, ground, nozzle) === 1) return []
+  if (countPrintableBodies(own, ground, nozzle) === 1) return []
   return [{ slot, why: 'breaks', characters, allowed: nozzle }]
 }

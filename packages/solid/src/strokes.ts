@@ -15,7 +15,7 @@ const openByNozzle = (own: Own, section: CrossSection, nozzle: number): CrossSec
   own(own(section.offset(-nozzle / 2, 'Round', 2, SEGMENTS)).offset(nozzle / 2, 'Round', 2, SEGMENTS))
 
 /** Pieces that are printed of one: 0 where it vanishes, more than 1 where its narrow places do. */
-export function countPrintedPieces(own: Own, section: CrossSection, nozzle: number): number {
+export function countPrintableBodies(own: Own, section: CrossSection, nozzle: number): number {
   const speck = SPECK * nozzle ** 2
   return openByNozzle(own, section, nozzle)
     .decompose()
@@ -30,7 +30,7 @@ export function rejectHairlines(own: Own, inks: readonly Ink[], nozzle: number):
       .decompose()
       .map(own)
       .filter((piece) => piece.area() > SPECK * nozzle ** 2)
-    const breaks = pieces.some((piece) => countPrintedPieces(own, piece, nozzle) !== 1)
+    const breaks = pieces.some((piece) => countPrintableBodies(own, piece, nozzle) !== 1)
     return breaks ? [{ slot, why: 'breaks', characters, allowed: nozzle }] : []
   })
 }

@@ -8,7 +8,7 @@ const OVERLAP_MM = 0.8
  * A bar under letters, as wide as they are, where it holds most of them: at the lower ends of those without a
  * descender. @param isFoot reaches below all letters, so that it stands
  */
-export function supportLetters(
+export function supportText(
   engine: SolidEngine,
   own: Own,
   letters: CrossSection,

@@ -12,7 +12,7 @@ export const sceneRejectionMessages = defineMessages('scene_rejection', {
   dots: 'This photo is too small and would print blurred at this size. Zoom out or choose a larger photo.',
   photo: 'Please choose this photo again.',
   pieces:
-    '%{characters} would come apart into %{found} pieces, such as letters or dots that are not joined. Choose another font, or a product with a plate behind the name.',
+    '%{characters} would come apart into %{found} pieces, as not all of its letters and marks are joined. Choose another font, or a product with a plate behind the name.',
   breaks:
     'Some strokes of %{characters} are thinner than this printer can print (%{allowed} mm). Choose another font or shorten the text.',
   ring: 'The ring would not hold on this shape. Choose another font or text.',

@@ -2,7 +2,7 @@ import { modelFileMessages } from '@nakshi/core/studio/model-file-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Mesh } from './mesh.ts'
 import { MAX_TRIANGLES, ModelFileError, modelFileErrors } from './model-file-error.ts'
-import { readTags } from './read-xml.ts'
+import { parseTags } from './parse-xml.ts'
 
 /** Of all model files in it, as the directory of the ZIP states; no more is unpacked. */
 const MAX_UNPACKED_BYTES = 150_000_000
@@ -29,12 +29,12 @@ type ModelObject = { vertices: number[]; triangles: number[]; components: Refere
 type ModelFile = { scale: number; objects: Map<string, ModelObject>; items: Reference[] }
 
 /** All items of a 3MF file as one mesh in mm. Parts in files of their own, as Bambu Studio writes them, are read. */
-export function read3mf(bytes: Uint8Array): Mesh {
+export function parse3mf(bytes: Uint8Array): Mesh {
   const texts = unpackModels(bytes)
   const files = new Map<string, ModelFile>()
   let count = 0
   for (const [path, text] of texts) {
-    const file = readModelFile(path, text, () => {
+    const file = parseModelFile(path, text, () => {
       if (++count > MAX_TRIANGLES) rejectTriangles()
     })
     files.set(path, file)
@@ -100,10 +100,10 @@ function unpackModels(bytes: Uint8Array): Map<string, string> {
   return models
 }
 
-function readModelFile(path: string, text: string, countTriangle: () => void): ModelFile {
+function parseModelFile(path: string, text: string, countTriangle: () => void): ModelFile {
   const file: ModelFile = { scale: 1, objects: new Map(), items: [] }
   let object: ModelObject | undefined
-  for (const { name, isEnd, attributes: at } of readTags(text)) {
+  for (const { name, isEnd, attributes: at } of parseTags(text)) {
     if (isEnd) {
       if (name === 'object') object = undefined
       continue

@@ -5,18 +5,18 @@ import { toManifold } from './import-mesh.ts'
 import type { Mesh } from './mesh.ts'
 import { MAX_FILE_MB, MAX_TRIANGLES, ModelFileError, modelFileErrors } from './model-file-error.ts'
 import { getBounds } from './orient.ts'
-import { read3mf } from './read-3mf.ts'
-import { readStl } from './read-stl.ts'
+import { parse3mf } from './parse-3mf.ts'
+import { parseStl } from './parse-stl.ts'
 
 const MIN_SIZE_MM = 1
 const MAX_SIZE_MM = 1000
 
 /** A closed model of the store, in mm. It can take seconds: call it in a worker. @throws {ModelFileError} */
-export function readModel(engine: SolidEngine, bytes: Uint8Array): Mesh {
+export function parseModel(engine: SolidEngine, bytes: Uint8Array): Mesh {
   if (bytes.length > MAX_FILE_MB * 1_000_000)
     throw new ModelFileError(withParams(modelFileMessages.too_large, { max: MAX_FILE_MB }))
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const mesh = isZip ? read3mf(bytes) : readStl(bytes)
+  const mesh = isZip ? parse3mf(bytes) : parseStl(bytes)
   const count = mesh.triangles.length / 3
   if (count === 0) throw new ModelFileError(modelFileMessages.empty)
   if (count > MAX_TRIANGLES) throw modelFileErrors.tooManyTriangles()

@@ -5,12 +5,12 @@ const HEADER_BYTES = 84
 const TRIANGLE_BYTES = 50
 
 /** Binary or text. Each triangle has vertices of its own; those at the same place become one. */
-export function readStl(bytes: Uint8Array): Mesh {
+export function parseStl(bytes: Uint8Array): Mesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = bytes.length >= HEADER_BYTES ? view.getUint32(80, true) : -1
   // Some programs write bytes after the last triangle, and `solid` at the start of binary files.
   const isBinary = count >= 0 && bytes.length >= HEADER_BYTES + count * TRIANGLE_BYTES && !isText(bytes)
-  return weld(isBinary ? readBinary(view, count) : readText(bytes))
+  return weld(isBinary ? parseBinary(view, count) : parseText(bytes))
 }
 
 const SAMPLE_BYTES = 1000
@@ -19,7 +19,7 @@ function isText(bytes: Uint8Array): boolean {
   return /^\s*solid\b/.test(start) && /\bfacet\b/.test(start)
 }
 
-function readBinary(view: DataView, count: number): Float32Array<ArrayBuffer> {
+function parseBinary(view: DataView, count: number): Float32Array<ArrayBuffer> {
   assertCount(count)
   const corners = new Float32Array(count * 9)
   for (let triangle = 0; triangle < count; triangle++)
@@ -31,7 +31,7 @@ function readBinary(view: DataView, count: number): Float32Array<ArrayBuffer> {
   return corners
 }
 
-function readText(bytes: Uint8Array): Float32Array<ArrayBuffer> {
+function parseText(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   if (!isText(bytes)) throw modelFileErrors.notAModel()
   const text = new TextDecoder('latin1').decode(bytes)
   const values: number[] = []

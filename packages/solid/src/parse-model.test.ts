@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSolidEngine, type SolidEngine } from './engine.ts'
 import { ModelFileError } from './model-file-error.ts'
 import { getBounds } from './orient.ts'
-import { readModel } from './read-model.ts'
+import { parseModel } from './parse-model.ts'
 
 let engine: SolidEngine
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function binaryHeader(count: number, bytes: number): Uint8Array {
 
 function getError(bytes: Uint8Array): { code: string; params?: unknown } {
   try {
-    readModel(engine, bytes)
+    parseModel(engine, bytes)
   } catch (error) {
     if (error instanceof ModelFileError) return error.problem
     throw error
@@ -64,9 +64,9 @@ function getError(bytes: Uint8Array): { code: string; params?: unknown } {
 }
 
 test('reads a text STL, also one that is inside out', () => {
-  const { max } = getBounds([readModel(engine, textStl())])
+  const { max } = getBounds([parseModel(engine, textStl())])
   expect(max).toEqual([20, 20, 20])
-  const turned = readModel(engine, textStl(FACES.map((face) => face.toReversed())))
+  const turned = parseModel(engine, textStl(FACES.map((face) => face.toReversed())))
   const body = new engine.Manifold(
     new engine.Mesh({ numProp: 3, vertProperties: turned.positions, triVerts: turned.triangles }),
   )
@@ -79,7 +79,7 @@ test('reads units, components in other files and transforms of a 3MF', () => {
   const file = pack(model(parts, '<item objectid="5" transform="1 0 0 0 1 0 0 0 3 10 0 0"/>'), {
     '3D/part.model': model(cube, ''),
   })
-  const { min, max } = getBounds([readModel(engine, file)])
+  const { min, max } = getBounds([parseModel(engine, file)])
   expect([min, max]).toEqual([
     [100, 0, 0],
     [120, 10, 30],
