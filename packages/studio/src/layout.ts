@@ -117,7 +117,7 @@ function addText(
   else if (fit.kind === 'fits') {
     const strokes = measureStrokes(fit.text)
     const clearance = isMachined ? checkClearances?.(area, fit.text) : undefined
-    const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(listIslandGraphemes))] : []
+    const islands = isCutThrough(area) ? [...new Set(fit.text.lines.flatMap(listIslandGraphemes))] : []
     list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
     report.texts.push({
       slot: slot.key,
@@ -144,6 +144,9 @@ function addText(
     if (rejection) rejections.push(rejection)
   }
 }
+
+const isCutThrough = ({ process, solid }: StudioArea) =>
+  process === 'cut' || (solid !== undefined && 'relief' in solid && solid.relief.kind === 'cut')
 
 function toTextRejection(
   fit: Exclude<Fit, { kind: 'fits' | 'wanted' }>,
