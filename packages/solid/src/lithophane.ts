@@ -25,10 +25,11 @@ export function makeLithophane(
   settings: Settings,
   list: DisplayList,
   photos: ReadonlyMap<string, Photo>,
+  slot: string,
 ): SolidResult {
   const item = list.items.find((one) => one.kind === 'photo')
   const photo = item && photos.get(item.photoId)
-  if (!item || !photo) return { solid: null, rejections: [{ slot: '', why: 'photo' }] }
+  if (!item || !photo) return { solid: null, rejections: [{ slot, why: 'photo' }] }
   const { map, x, y } = createHeightMap(settings, item, photo, list.height)
   const mesh = meshHeightMap(map, x, y, settings.curve_deg)
   const relief = own(own(toManifold(engine, mesh)).simplify(SIMPLIFY_MM))

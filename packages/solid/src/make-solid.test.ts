@@ -98,6 +98,17 @@ test('sinks, cuts through and raises the same letters by their volume', async ()
   expect(whole - (await makeName(cut, 'LIT')).volumeMm3).toBeCloseTo(letters * 2, 2)
 })
 
+test('lets the insides of letters that are cut through fall out, and refuses a plate that is cut in two', async () => {
+  const cut = createArea({ ...plateSettings, split: 'none', relief: { kind: 'cut' } })
+  expect(countBodies(await makeName(cut, 'BOX'))).toBe(1)
+  const line = { kind: 'art', key: 'line', d: 'M0 0H1V1H0Z', view_box: [0, 0, 1, 1], colour: '#1b2a57' }
+  const area = createArea(cut.solid ?? plateSettings, {
+    slots: [textSlot(), { ...line, box: { x: -1, y: 14, w: 92, h: 2 } } as StudioArea['slots'][number]],
+  })
+  const { rejections } = makeNameSolid(engine, await allFonts(), area, 'III')
+  expect(rejections).toMatchObject([{ slot: 'name', why: 'pieces', found: 2 }])
+})
+
 test('fills sunk letters with their filament where a printer has several', async () => {
   const relief = { kind: 'sunk', depth_mm: 1 } as const
   const solid = await makeName(createArea({ ...plateSettings, relief }), 'Asha')

@@ -37,12 +37,13 @@ export function makeSolid(
 ): SolidResult {
   const { solid: settings } = area
   if (!settings) throw new Error('The area is not printed as a solid')
+  const firstSlot = area.slots[0]?.key ?? ''
   return withEngineObjects((own) => {
-    if (settings.kind === 'lithophane') return makeLithophane(engine, own, settings, list, photos)
+    if (settings.kind === 'lithophane') return makeLithophane(engine, own, settings, list, photos, firstSlot)
     const inks = listInk(engine, own, area, list, texts).filter(({ section }) => !section.isEmpty())
     const isBlank = inks.length === 0
     if (isBlank && settings.kind !== 'plate' && settings.kind !== 'model')
-      return reject([{ slot: area.slots[0]?.key ?? '', why: 'empty' }])
+      return reject([{ slot: firstSlot, why: 'empty' }])
     const hairlines = rejectHairlines(own, inks, settings.nozzle_mm)
     if (hairlines.length > 0) return reject(hairlines)
     if (settings.kind === 'model') {
@@ -51,7 +52,7 @@ export function makeSolid(
     }
     const trim = toSection(engine, own, list.trim, list.height)
     const stack = makeStack({ engine, own, inks, trim }, settings)
-    if (stack === 'ring') return reject([{ slot: inks[0]?.slot ?? area.slots[0]?.key ?? '', why: 'ring' }])
+    if (stack === 'ring') return reject([{ slot: inks[0]?.slot ?? firstSlot, why: 'ring' }])
     const pieces = rejectLooseParts(own, stack, inks, settings.nozzle_mm)
     if (pieces.length > 0) return reject(pieces)
     const solid = buildLayers(engine, own, stack.layers)

@@ -23,7 +23,7 @@ export function outset(engine: SolidEngine, own: Own, section: CrossSection, mar
   return outline
 }
 
-function fillHoles(engine: SolidEngine, own: Own, section: CrossSection): CrossSection {
+export function fillHoles(engine: SolidEngine, own: Own, section: CrossSection): CrossSection {
   const outer = section.toPolygons().filter((polygon) => signedArea(polygon) > 0)
   return own(new engine.CrossSection(outer, 'NonZero'))
 }

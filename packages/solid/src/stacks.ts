@@ -4,7 +4,7 @@ import type { CrossSection } from 'manifold-3d'
 import type { Own, SolidEngine } from './engine.ts'
 import { countBodies, type Ink, uniteSections } from './ink.ts'
 import type { Layer } from './layers.ts'
-import { addRing, outset } from './outlines.ts'
+import { addRing, fillHoles, outset } from './outlines.ts'
 import { countPrintableBodies } from './strokes.ts'
 import { standBacking, supportText } from './supports.ts'
 
@@ -118,7 +118,7 @@ function stackRelief(input: PlatedInput, plate: CrossSection): Stack {
   const letters = uniteInks(engine, own, inks)
   const around = own(plate.subtract(letters))
   if (relief.kind === 'cut') {
-    const ground = keepJoined(own, around)
+    const ground = dropInsides(engine, own, around, letters)
     return { ground, layers: [{ ...whole, section: ground, to: top }] }
   }
   const floor = top - relief.depth_mm
@@ -134,13 +134,25 @@ function stackRelief(input: PlatedInput, plate: CrossSection): Stack {
   }
 }
 
-/** The insides of letters that are cut through fall out, as the layout's report says. */
-function keepJoined(own: Own, section: CrossSection): CrossSection {
-  const [first, ...others] = section.decompose().map(own)
-  return others.reduce(
-    (largest, piece) => (piece.area() > largest.area() ? piece : largest),
-    first ?? section,
-  )
+/** mm²: what rounding leaves of equal outlines. */
+const RESIDUE_MM2 = 0.01
+
+/**
+ * The insides of letters that are cut through fall out, as the layout's report says. Other loose pieces stay, and
+ * are rejected.
+ */
+function dropInsides(
+  engine: SolidEngine,
+  own: Own,
+  around: CrossSection,
+  letters: CrossSection,
+): CrossSection {
+  const filled = fillHoles(engine, own, letters)
+  const joined = around
+    .decompose()
+    .map(own)
+    .filter((piece) => own(piece.subtract(filled)).area() > RESIDUE_MM2)
+  return uniteSections(engine, own, joined)
 }
 
 /** @param without what is there already */
