@@ -30,14 +30,17 @@ type Info = { file: string; isManifold: boolean; height: number }
 /** As PrusaSlicer reads files. */
 export async function inspectInPrusaSlicer(paths: readonly string[]): Promise<Info[]> {
   const { stdout } = await run('prusa-slicer', ['--info', ...paths], { maxBuffer: 50_000_000 })
-  return stdout
-    .split(/^\[/m)
-    .slice(1)
-    .map((block) => ({
-      file: block.slice(0, block.indexOf(']')),
-      isManifold: /^manifold = yes$/m.test(block),
-      height: Number(/^size_z = (.*)$/m.exec(block)?.[1]),
-    }))
+  return (
+    stdout
+      // Beside lines of its log, which begin with a time in brackets.
+      .split(/^\[(?=[^\]\n]*\.(?:stl|3mf)\]$)/m)
+      .slice(1)
+      .map((block) => ({
+        file: block.slice(0, block.indexOf(']')),
+        isManifold: /^manifold = yes$/m.test(block),
+        height: Number(/^size_z = (.*)$/m.exec(block)?.[1]),
+      }))
+  )
 }
 
 /** G-code of 0.2 mm layers on a bed of 250 by 210 mm. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   hasAdmesh,
   hasPrusaSlicer,
@@ -33,6 +33,7 @@ test.each(TEXT_SOLIDS.map((preset) => [preset.id, preset.area] as const))(
   { timeout: 6 * TEN_MINUTES },
   async (_, area) => {
     const folder = await mkdtemp(join(tmpdir(), 'solids-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const engine = await loadSolidEngine()
     const fonts = await allFonts()
     const refused: string[] = []
@@ -62,7 +63,6 @@ test.each(TEXT_SOLIDS.map((preset) => [preset.id, preset.area] as const))(
         expect(read).toHaveLength(some.length * 2)
         expect(read.filter(({ isManifold }) => !isManifold)).toEqual([])
       }
-    await rm(folder, { recursive: true })
     // Long names that would be too small, and hairlines of small letters.
     expect(refused.length).toBeLessThan(66)
   },
