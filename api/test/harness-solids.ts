@@ -1,5 +1,6 @@
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import type { SolidEngine } from '@nakshi/solid/engine'
+import type { Photo } from '@nakshi/solid/luminance'
 import { makeSolid } from '@nakshi/solid/make-solid'
 import type { Solid, SolidResult } from '@nakshi/solid/solid'
 import { AREA_PRESETS } from '@nakshi/studio/area-presets'
@@ -29,6 +30,27 @@ export function makeNameSolid(
   if (missingFonts.length > 0) throw new Error(`Missing: ${missingFonts.join(', ')}`)
   if (rejections.length > 0) return { solid: null, rejections }
   return makeSolid(engine, area, list, { texts: report.texts })
+}
+
+/** The photo in the only slot of the area, filling it. */
+export function makePhotoSolid(engine: SolidEngine, area: StudioArea, photo: Photo): SolidResult {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const slot = area.slots[0]?.key ?? ''
+  const fill = { slot, photo_id: id, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+  const { list } = layoutScene(area, { texts: [], photos: [fill] }, new Map([[id, photo]]), new Map())
+  return makeSolid(engine, area, list, { photos: new Map([[id, photo]]) })
+}
+
+/** Soft shapes, as photos have, with some noise. */
+export function createSoftPhoto(width: number, height: number): Photo {
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
+    const soft =
+      128 + 90 * Math.sin(x * 19 + 3 * Math.sin(y * 7)) + 30 * Math.sin(y * 33) + ((at * 7919) % 13)
+    rgba.fill(Math.min(255, Math.max(0, soft)), at * 4, at * 4 + 3)
+  }
+  return { width, height, rgba }
 }
 
 /** Each edge belongs to two triangles, in opposite directions, and no triangle repeats a vertex. */

@@ -1,13 +1,11 @@
 import { placeAlone } from '@nakshi/solid/arrange'
 import { loadSolidEngine, type SolidEngine } from '@nakshi/solid/engine'
-import { makeSolid } from '@nakshi/solid/make-solid'
 import { write3mf } from '@nakshi/solid/write-3mf'
 import { AREA_PRESETS } from '@nakshi/studio/area-presets'
-import { layoutScene } from '@nakshi/studio/layout'
 import type { LoadedFonts } from '@nakshi/studio/load-font'
 import type { AreaPreset } from '@nakshi/studio/preset-parts'
 import { listSolidNames } from '../../api/test/harness-solid-names.ts'
-import { makeNameSolid, TEXT_SOLIDS } from '../../api/test/harness-solids.ts'
+import { createSoftPhoto, makeNameSolid, makePhotoSolid, TEXT_SOLIDS } from '../../api/test/harness-solids.ts'
 import { allFonts } from '../../api/test/harness-studio.ts'
 import { formatTable, printRow } from './table.ts'
 
@@ -48,29 +46,15 @@ function measurePreset(engine: SolidEngine, fonts: LoadedFonts, { id, area }: Ar
   return [id, String(sizes.length), ...times.map((value) => value.toFixed(0))]
 }
 
+/** Pixels. */
 const SIDE = 2000
-
-/** A soft picture, as photos are, with some noise. */
-function createPhoto() {
-  const rgba = new Uint8Array(SIDE * SIDE * 4).fill(255)
-  for (let at = 0; at < SIDE * SIDE; at++) {
-    const [x, y] = [(at % SIDE) / SIDE, Math.floor(at / SIDE) / SIDE]
-    const soft =
-      128 + 90 * Math.sin(x * 19 + 3 * Math.sin(y * 7)) + 30 * Math.sin(y * 61) + ((at * 7919) % 13)
-    rgba.fill(Math.min(255, Math.max(0, soft)), at * 4, at * 4 + 3)
-  }
-  return { width: SIDE, height: SIDE, rgba }
-}
 
 function measureLithophane(engine: SolidEngine): string {
   const area = AREA_PRESETS.find(({ area: { solid } }) => solid?.kind === 'lithophane')?.area
   if (!area) throw new Error('There is no lithophane')
-  const photo = createPhoto()
-  const id = '00000000-0000-4000-8000-000000000001'
-  const fill = { slot: 'photo', photo_id: id, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
-  const { list } = layoutScene(area, { texts: [], photos: [fill] }, new Map([[id, photo]]), new Map())
+  const photo = createSoftPhoto(SIDE, SIDE)
   const [begin, cpuBegin] = [performance.now(), cpuMs()]
-  const { solid } = makeSolid(engine, area, list, { photos: new Map([[id, photo]]) })
+  const { solid } = makePhotoSolid(engine, area, photo)
   const [clock, cpu] = [performance.now() - begin, cpuMs() - cpuBegin]
   if (!solid) throw new Error('No lithophane')
   const kilobytes = write3mf({ title: '', items: placeAlone({ solid, name: '' }) }).length / 1000

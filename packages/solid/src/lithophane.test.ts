@@ -1,12 +1,10 @@
 import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
-import { layoutScene } from '@nakshi/studio/layout'
 import { beforeAll, expect, test } from 'vitest'
-import { listOpenParts } from '../../../api/test/harness-solids.ts'
+import { createSoftPhoto, listOpenParts, makePhotoSolid } from '../../../api/test/harness-solids.ts'
 import { photoSlot, plate } from '../../../api/test/harness-studio.ts'
 import { loadSolidEngine, type SolidEngine } from './engine.ts'
 import { toManifold } from './import-mesh.ts'
 import type { Photo } from './luminance.ts'
-import { makeSolid } from './make-solid.ts'
 import type { SolidResult } from './solid.ts'
 
 let engine: SolidEngine
@@ -25,44 +23,28 @@ const settings = {
   curve_deg: 0,
 } satisfies SolidSettings
 
-/** Black on the left, white on the right, or soft shapes. */
-function createPhoto(kind: 'halves' | 'soft', width = 400, height = 300): Photo {
-  const rgba = new Uint8Array(width * height * 4).fill(255)
-  for (let at = 0; at < width * height; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)]
-    const soft = 128 + 90 * Math.sin((x / width) * 19 + 3 * Math.sin((y / height) * 7)) + 37 * Math.sin(y / 9)
-    rgba.fill(
-      kind === 'halves' ? (x < width / 2 ? 0 : 255) : Math.min(255, Math.max(0, soft)),
-      at * 4,
-      at * 4 + 3,
-    )
-  }
-  return { width, height, rgba }
+/** Black on the left, white on the right. */
+function createHalves(width = 400, height = 300): Photo {
+  const photo = createSoftPhoto(width, height)
+  for (let at = 0; at < width * height; at++)
+    photo.rgba.fill(at % width < width / 2 ? 0 : 255, at * 4, at * 4 + 3)
+  return photo
 }
 
-const id = '00000000-0000-4000-8000-000000000001'
-function make(
-  changes: Partial<typeof settings> & Partial<Extract<SolidSettings, { kind: 'lithophane' }>>,
-  photo: Photo,
-  size = 40,
-  mask = photoSlot().mask,
-): SolidResult {
-  const area = plate({
-    width_mm: size,
-    height_mm: size,
-    bleed_mm: 0,
-    process: 'solid',
-    solid: { ...settings, ...changes },
-    min_dpi: 50,
-    slots: [photoSlot({ box: { x: 0, y: 0, w: size, h: size }, mask })],
-  })
-  const fill = { slot: 'photo', photo_id: id, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
-  const { list } = layoutScene(area, { texts: [], photos: [fill] }, new Map([[id, photo]]), new Map())
-  return makeSolid(engine, area, list, { photos: new Map([[id, photo]]) })
+type Lithophane = Extract<SolidSettings, { kind: 'lithophane' }>
+
+function make(changes: Partial<Lithophane>, photo: Photo, size = 40, mask = photoSlot().mask): SolidResult {
+  const slots = [photoSlot({ box: { x: 0, y: 0, w: size, h: size }, mask })]
+  const shape = { width_mm: size, height_mm: size, bleed_mm: 0, min_dpi: 50, slots }
+  return makePhotoSolid(
+    engine,
+    plate({ ...shape, process: 'solid', solid: { ...settings, ...changes } }),
+    photo,
+  )
 }
 
 test('makes dark parts thick, on the side where they are in the photo', () => {
-  const { solid } = make({}, createPhoto('halves'))
+  const { solid } = make({}, createHalves())
   const [part] = solid?.parts ?? []
   if (!solid || !part) throw new Error('no solid')
   expect(listOpenParts(solid)).toEqual([])
@@ -78,7 +60,7 @@ test('makes dark parts thick, on the side where they are in the photo', () => {
 })
 
 test('is thick by one minus luminance to the power of gamma', () => {
-  const grey = createPhoto('halves')
+  const grey = createHalves()
   for (let at = 0; at < grey.rgba.length; at++) grey.rgba[at] = at % 4 === 3 ? 255 : 128
   for (const gamma of [1, 2.2])
     expect((make({ gamma }, grey).solid?.volumeMm3 ?? 0) / 1600).toBeCloseTo(
@@ -92,7 +74,7 @@ test.each([
   ['curved', { curve_deg: 180 }, [31.5, 40, 15.7]],
   ['curved with a frame', { curve_deg: 90, frame: { width_mm: 3, thickness_mm: 4 } }, [47, 46, 13.8]],
 ] as const)('is closed: %s', (_, changes, size) => {
-  const { solid } = make(changes, createPhoto('soft'))
+  const { solid } = make(changes, createSoftPhoto(400, 300))
   if (!solid) throw new Error('no solid')
   expect(listOpenParts(solid)).toEqual([])
   for (const axis of [0, 1, 2] as const)
@@ -100,7 +82,7 @@ test.each([
 })
 
 test('cuts a photo in an ellipse to its shape', () => {
-  const { solid } = make({ thinnest_mm: 2.9 }, createPhoto('soft'), 40, { kind: 'ellipse' })
+  const { solid } = make({ thinnest_mm: 2.9 }, createSoftPhoto(400, 300), 40, { kind: 'ellipse' })
   if (!solid) throw new Error('no solid')
   expect(listOpenParts(solid)).toEqual([])
   expect(solid.volumeMm3 / (Math.PI * 400 * 2.95)).toBeCloseTo(1, 1)
@@ -109,7 +91,7 @@ test('cuts a photo in an ellipse to its shape', () => {
 test('makes 100 by 100 mm at 0.2 mm within bounds', () => {
   const before = process.cpuUsage()
   const memory = process.memoryUsage().rss
-  const { solid } = make({ point_mm: 0.2 }, createPhoto('soft', 2000, 1500), 100)
+  const { solid } = make({ point_mm: 0.2 }, createSoftPhoto(2000, 1500), 100)
   const { user, system } = process.cpuUsage(before)
   expect(solid?.parts[0]?.triangles.length).toBeGreaterThan(30_000)
   expect((user + system) / 1e6).toBeLessThan(6)
