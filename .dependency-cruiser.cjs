@@ -90,6 +90,7 @@ const backofficeLayers = [
  */
 const coreLayers = [
   ['base'],
+  ['languages'],
   ['statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy'],
   ['accounts', 'parcels', 'documents'],
   ['products'],
@@ -191,10 +192,12 @@ module.exports = {
     },
     {
       name: 'storefront-imports-no-admin-files',
-      comment: 'sentences and schemas of the backoffice stay out of its scripts',
+      comment: 'sentences and schemas of the backoffice, and tables of translations, stay out of its scripts',
       severity: 'error',
       from: { path: '^storefront/src/', pathNot: tests },
-      to: { path: ['^packages/core/src/admin-', '^packages/core/src/[^/]+/admin-'] },
+      to: {
+        path: ['^packages/core/src/admin-', '^packages/core/src/[^/]+/admin-', '^packages/core/src/languages/'],
+      },
     },
     ...importsDownward(storefrontLayers, inStorefront, 'storefront-'),
     isInLayers('storefront', storefrontLayers, inStorefront),

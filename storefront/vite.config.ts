@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import supportedBrowsers from '../packages/client/supported-browsers.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE, isLanguage } from '../packages/core/src/base/languages.ts'
 import { staticCss } from './src/ssr/static-css.tsx'
+import { writeTexts } from './translations/plugin.ts'
 
 /** `virtual:chakra.css`: Chakra styles common to every page. */
 function chakraCss(): Plugin {
@@ -32,53 +34,75 @@ const DRAWING =
 const DELIVERY_RULES =
   /core\/src\/(?:delivery\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?)|base\/(?:pin-code|indian-states)|tax\/tax|payments\/(?:payment-methods|cash-on-delivery|amount-due-online)|checkout\/order-terms)\.ts/
 
-/** Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), chakraCss()],
-  build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, target: 'node20' }
-    : {
-        outDir: 'dist/client',
-        target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
-        emptyOutDir: true,
-        manifest: true,
-        assetsDir: 'assets',
-        license: { fileName: 'licences.md' },
-        rolldownOptions: {
-          input: 'src/ssr/entry-client.tsx',
-          // Two files instead of thirty: each request costs a round trip on a phone.
-          output: {
-            codeSplitting: {
-              groups: [
-                // Groups take along what they import: without this one, every page loads the next.
-                {
-                  name: 'libraries',
-                  tags: ['$initial'],
-                  test: /node_modules|core\/src\/base\/message-template/,
-                  priority: 4,
-                },
-                {
-                  name: 'messages',
-                  test: /core\/src\/(?:accounts\/(?:address-)?|checkout\/|coupons\/|orders\/)messages\.ts/,
-                  priority: 3,
-                },
-                { name: 'shop', tags: ['$initial'], priority: 1 },
-                { name: 'pages', test: EVERY_LIST_PAGE },
-                { name: 'forms', test: EVERY_FORM },
-                { name: 'choosing', test: CHOOSING },
-                { name: 'delivery', test: DELIVERY_RULES },
-                // Combines about fifty tiny Chakra files.
-                { name: 'parts', test: /@chakra-ui|@ark-ui|@zag-js|@pandacss/, minShareCount: 4 },
-                { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-                // After the others, whose files it shares.
-                { name: 'drawing', test: DRAWING, minShareCount: 2 },
-              ],
+/** In place of each language but English, its texts made from English: what shows none is not translated. */
+const isPseudo = process.env.NAKSHI_PSEUDO_LANGUAGE === '1'
+
+/**
+ * Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs. Each
+ * language is a build of its own (`--mode hi`) into the same folders, after that of English, which empties them.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const language = isLanguage(mode) ? mode : DEFAULT_LANGUAGE
+  const isFirst = language === DEFAULT_LANGUAGE
+  return {
+    plugins: [...writeTexts(language, isPseudo), react(), chakraCss()],
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          emptyOutDir: isFirst,
+          copyPublicDir: false,
+          target: 'node20',
+          rolldownOptions: {
+            output: {
+              entryFileNames: `[name].${language}.js`,
+              // Loaded once for all languages
+              codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+            },
+          },
+        }
+      : {
+          outDir: 'dist/client',
+          target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
+          emptyOutDir: isFirst,
+          manifest: `.vite/manifest.${language}.json`,
+          assetsDir: 'assets',
+          license: { fileName: 'licences.md' },
+          rolldownOptions: {
+            input: 'src/ssr/entry-client.tsx',
+            // Two files instead of thirty: each request costs a round trip on a phone.
+            output: {
+              codeSplitting: {
+                groups: [
+                  // Groups take along what they import: without this one, every page loads the next.
+                  {
+                    name: 'libraries',
+                    tags: ['$initial'],
+                    test: /node_modules|core\/src\/base\/message-template/,
+                    priority: 4,
+                  },
+                  {
+                    name: 'messages',
+                    test: /core\/src\/(?:accounts\/(?:address-)?|checkout\/|coupons\/|orders\/)messages\.ts/,
+                    priority: 3,
+                  },
+                  { name: 'shop', tags: ['$initial'], priority: 1 },
+                  { name: 'pages', test: EVERY_LIST_PAGE },
+                  { name: 'forms', test: EVERY_FORM },
+                  { name: 'choosing', test: CHOOSING },
+                  { name: 'delivery', test: DELIVERY_RULES },
+                  // Combines about fifty tiny Chakra files.
+                  { name: 'parts', test: /@chakra-ui|@ark-ui|@zag-js|@pandacss/, minShareCount: 4 },
+                  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+                  // After the others, whose files it shares.
+                  { name: 'drawing', test: DRAWING, minShareCount: 2 },
+                ],
+              },
             },
           },
         },
-      },
-  // The decoder of HEIC is loaded only for HEIC
-  worker: { format: 'es' },
-  // A single bundle starts ten times faster than thousands of modules.
-  ssr: { noExternal: isSsrBuild ? true : [/^@nakshi\//] },
-}))
+    // The decoder of HEIC is loaded only for HEIC
+    worker: { format: 'es' },
+    // A single bundle starts ten times faster than thousands of modules.
+    ssr: { noExternal: isSsrBuild ? true : [/^@nakshi\//] },
+  }
+})

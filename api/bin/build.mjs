@@ -10,24 +10,37 @@ import { checkNode, installPackages, root } from './install.mjs'
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
+/** The folders of `storefront/languages`, after English. */
+const languages = readdirSync(path.join(root, 'storefront', 'languages'))
+
+const forEachLanguage = (args) =>
+  ['production', ...languages].map((mode) => [
+    'storefront',
+    vite,
+    'build',
+    '--mode',
+    mode,
+    ...args,
+    '--logLevel',
+    'warn',
+  ])
+
+/** Chains of commands: those of one chain run after each other, as languages share a folder. */
 const parts = [
   {
     name: 'backoffice',
     sources: ['backoffice', ...shared],
-    commands: [['backoffice', vite, 'build', '--logLevel', 'warn']],
+    commands: [[['backoffice', vite, 'build', '--logLevel', 'warn']]],
   },
   {
     name: 'storefront',
     sources: ['storefront', ...shared],
-    commands: [
-      ['storefront', vite, 'build', '--logLevel', 'warn'],
-      ['storefront', vite, 'build', '--ssr', 'src/ssr/entry-server.tsx', '--logLevel', 'warn'],
-    ],
+    commands: [forEachLanguage([]), forEachLanguage(['--ssr', 'src/ssr/entry-server.tsx'])],
   },
   {
     name: 'api',
     sources: ['api/src', 'api/demo', 'api/bin/build-api.mjs', ...shared],
-    commands: [['.', path.join(root, 'api', 'bin', 'build-api.mjs')]],
+    commands: [[['.', path.join(root, 'api', 'bin', 'build-api.mjs')]]],
   },
 ]
 
@@ -58,15 +71,7 @@ export async function buildChanged(names = parts.map((part) => part.name), isSto
 
 async function build({ name, commands, hash, stamp }, isStopping) {
   rmSync(stamp, { force: true })
-  const codes = await Promise.all(
-    commands.map(([folder, ...args]) =>
-      runChild(process.execPath, args, {
-        cwd: path.join(root, folder),
-        env: { ...process.env, NODE_ENV: 'production' },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      }),
-    ),
-  )
+  const codes = await Promise.all(commands.map((chain) => runChain(chain, isStopping)))
   if (isStopping()) return false
   if (codes.some((code) => code !== 0)) {
     process.stderr.write(`The build of ${name} failed. See the error above.\n`)
@@ -75,6 +80,19 @@ async function build({ name, commands, hash, stamp }, isStopping) {
   await compressFiles(path.dirname(stamp))
   writeFileSync(stamp, hash)
   return true
+}
+
+/** @returns the first exit code that is not 0 */
+async function runChain(chain, isStopping) {
+  for (const [folder, ...args] of chain) {
+    const code = await runChild(process.execPath, args, {
+      cwd: path.join(root, folder),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (code !== 0 || isStopping()) return code
+  }
+  return 0
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -110,7 +128,10 @@ const EXCLUDED_FOLDERS = new Set([
 ])
 
 function hashSources(sources) {
-  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))
+  const hash = createHash('sha256')
+    .update(readFileSync(new URL(import.meta.url)))
+    // A build for tests (storefront/vite.config.ts)
+    .update(process.env.NAKSHI_PSEUDO_LANGUAGE ?? '')
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
 }

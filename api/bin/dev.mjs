@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { createServer, request as forward } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -19,13 +20,22 @@ const origin = process.env.PUBLIC_URL || `http://localhost:${port}`
 const FROM_API =
   /^\/(api|media|icons|healthz|readyz|sitemap\.xml|robots\.txt|favicon\.ico|manifest\.webmanifest)(\/|\?|$)/
 
+/** Pages of a language other than English, and their modules. */
+const languages = readdirSync(path.join(root, 'storefront', 'languages'))
+const LANGUAGE_URL = new RegExp(`^/(?:@)?(${languages.join('|')})(?=[/?]|$)`)
+
 const server = createServer((request, response) => {
   if (FROM_API.test(request.url)) return proxyToApi(request, response)
   if (/^\/admin(\/|\?|$)/.test(request.url)) {
     if (!request.url.startsWith('/admin/')) request.url = request.url.replace('/admin', '/admin/')
     return backoffice.middlewares(request, response)
   }
-  storefront.middlewares(request, response, () => renderPage(request, response))
+  const [, language = 'en'] = LANGUAGE_URL.exec(request.url) ?? []
+  openStorefront(language).then(
+    (storefront) =>
+      storefront.middlewares(request, response, () => renderPage(storefront, language, request, response)),
+    (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
+  )
 })
 server.on('error', (error) => {
   const sentence =
@@ -39,16 +49,27 @@ await new Promise((resolve) => server.listen(port, host, resolve))
 
 const apiPort = await freePort()
 process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`
-const vite = (folder, appType) =>
+const vite = (folder, appType, options) =>
   createVite({
     root: path.join(root, folder),
     appType,
     clearScreen: false,
     server: { middlewareMode: true, ws: { server } },
+    ...options,
   })
-const storefront = await vite('storefront', 'custom')
+const storefronts = new Map([['en', vite('storefront', 'custom')]])
+await storefronts.get('en')
 const backoffice = await vite('backoffice', 'spa')
 const api = runApi()
+
+/** Opened with the first page in that language: its texts are compiled in. */
+function openStorefront(language) {
+  const options = { mode: language, base: toBase(language), cacheDir: `node_modules/.vite-${language}` }
+  if (!storefronts.has(language)) storefronts.set(language, vite('storefront', 'custom', options))
+  return storefronts.get(language)
+}
+
+const toBase = (language) => (language === 'en' ? '/' : `/@${language}/`)
 
 function runApi() {
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
@@ -93,7 +114,7 @@ async function proxyToApi(request, response) {
   }
 }
 
-async function renderPage(request, response) {
+async function renderPage(storefront, language, request, response) {
   try {
     const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/ssr/entry-server.tsx')
     const { htmlDocument } = await storefront.ssrLoadModule(
@@ -107,10 +128,14 @@ async function renderPage(request, response) {
     if (page.redirect) return response.writeHead(page.status, { location: page.redirect }).end()
     const source = {
       script: INLINE_SCRIPT,
-      styles: [],
-      listScripts: () => ['/src/ssr/entry-client.tsx'],
+      styles: Buffer.alloc(0),
+      listScripts: () => [`${toBase(language)}src/ssr/entry-client.tsx`],
+      listLater: () => [],
     }
-    const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))
+    const html = await storefront.transformIndexHtml(
+      request.url,
+      htmlDocument(source, page, language).toString(),
+    )
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
     storefront.ssrFixStacktrace(error)

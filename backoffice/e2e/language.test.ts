@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import hindiMessages from '../../packages/core/src/languages/hi/messages.json' with { type: 'json' }
 import hindi from '../src/languages/hi.json' with { type: 'json' }
 import { test } from './backoffice.ts'
 import { speakHindi } from './own-preferences.ts'
@@ -48,7 +49,7 @@ test('shows system entries of an order in Hindi and keeps typed text as entered'
   await page.getByLabel(hindi.phrases['Scan a ticket or slip']).fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    `${order.order_number}: ${hindi.messages.admin_workshop_question_open}`,
+    `${order.order_number}: ${hindiMessages.admin_workshop_question_open}`,
   )
   await office('put', about, { production_status: 'checked', without_approval: 'She called' })
   await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })
@@ -79,5 +80,5 @@ test('shows an API error in Hindi, beside its field and in a toast', async ({ pa
   await page.goto('/admin/categories/add')
   const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(`terms.pdf: ${hindi.messages.upload_wrong_type}`)).toBeVisible()
+  await expect(page.getByText(`terms.pdf: ${hindiMessages.upload_wrong_type}`)).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { englishMessages } from '@nakshi/core/catalogue'
 import { refundFailureMessages } from '@nakshi/core/orders/event-messages'
 import { englishOrderEvents } from '@nakshi/core/orders/format-event'
+import { listTexts } from '../../tools/untranslated-texts.ts'
 import { reactAdminMessages } from '../src/languages/react-admin.ts'
-import { listTexts } from './untranslated-texts.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url))

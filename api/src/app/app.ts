@@ -25,6 +25,7 @@ import { registerRateLimits } from '../platform/http/rate-limits.ts'
 import { registerRecordHeaders } from '../platform/http/record-headers.ts'
 import { rejectPlainText, rejectUnstorableText } from '../platform/http/reject-unstorable-text.ts'
 import { publishResponses, registerRequestContext } from '../platform/http/request-context.ts'
+import { registerResponseLanguage } from '../platform/http/request-language.ts'
 import {
   createRequestIdGenerator,
   registerRequestIdHeader,
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   registerRequestContext(app, config)
   if (config.traces) publishResponses(app, config)
   registerErrorHandler(app)
+  registerResponseLanguage(app)
   registerRecordHeaders(app)
   registerConnectionDraining(app)
   await registerSecurityHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])

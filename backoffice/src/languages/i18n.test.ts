@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listTexts } from '../../../tools/untranslated-texts.ts'
 import { sentMessages } from '../../test/pseudo-language.ts'
-import { listTexts } from '../../test/untranslated-texts.ts'
 import { createI18nProvider } from './i18n.ts'
 import { type Catalogue, englishCatalogue } from './language.ts'
 import { reactAdminMessages } from './react-admin.ts'
@@ -39,10 +39,19 @@ const emailNames = listFiles(SOURCE, '../../api/src')
   .map(([, name = '']) => name)
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
-const languages = import.meta.glob<Catalogue>('./??.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Omit<Catalogue, 'messages'>>('./??.json', { eager: true, import: 'default' })
+const MESSAGES = '../../../packages/core/src/languages'
+const messageFiles = import.meta.glob<Catalogue['messages']>(
+  '../../../packages/core/src/languages/??/messages.json',
+  { eager: true, import: 'default' },
+)
+const languages: Record<string, Catalogue> = Object.fromEntries(
+  Object.entries(files).map(([file, texts]) => {
+    const messages = messageFiles[`${MESSAGES}/${file.slice(2, 4)}/messages.json`]
+    if (!messages) throw new Error(`${file} has no messages`)
+    return [file, { ...texts, messages }]
+  }),
+)
 
 describe('backoffice texts', () => {
   it('pass through t on every screen', () => {

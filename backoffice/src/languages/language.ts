@@ -19,9 +19,21 @@ export const englishCatalogue: Catalogue = {
   refundFailures: refundFailureMessages,
 }
 
-/** Each language is a file of this folder named by its code. */
-const files = import.meta.glob<Catalogue>('./??.json', { import: 'default' })
+/** Each language is a file of this folder named by its code, and one of the messages that all parts of the store share. */
+const files = import.meta.glob<Omit<Catalogue, 'messages'>>('./??.json', { import: 'default' })
+const messageFiles = import.meta.glob<Catalogue['messages']>(
+  '../../../packages/core/src/languages/??/messages.json',
+  { import: 'default' },
+)
 const toLanguageCode = (file: string) => file.slice(2, 4)
+
+async function loadCatalogue(code: string): Promise<Catalogue | undefined> {
+  const [texts, messages] = await Promise.all([
+    files[`./${code}.json`]?.(),
+    messageFiles[`../../../packages/core/src/languages/${code}/messages.json`]?.(),
+  ])
+  return texts && messages && { ...texts, messages }
+}
 
 /** Key of the locale in react-admin's store. */
 export const LANGUAGE_STORE_KEY = 'locale'
@@ -36,7 +48,7 @@ export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((
 
 /** Loaded before any other module runs; falls back to English. */
 export const activeCatalogue: Catalogue =
-  (await files[`./${language}.json`]?.().catch(() => undefined)) ?? englishCatalogue
+  (await loadCatalogue(language).catch(() => undefined)) ?? englishCatalogue
 
 function getStoredLanguage(): string {
   const chosen = getCachedAppearance().locale ?? 'en'

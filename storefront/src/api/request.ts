@@ -2,7 +2,8 @@ import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { randomKey } from '@nakshi/client/random-key'
 import { withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/core/base/error'
-import { formatApiMessage, type ReceivedMessage } from '@nakshi/core/base/format-message'
+import type { ReceivedMessage } from '@nakshi/core/base/format-message'
+import { buildLanguage, languages } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
@@ -106,6 +107,8 @@ function fetchJson(path: string, options: RequestOptions): Promise<Response> {
     method,
     headers: {
       accept: 'application/json',
+      // Of messages; the browser would send that of the system
+      'accept-language': languages[buildLanguage].locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -123,10 +126,8 @@ const checkMaintenance = () =>
     () => undefined,
   )
 
-/** English comes with the answer; a further language has its catalogue, by code, here. */
-const catalogue: Partial<Record<string, string>> = {}
-
-export const displayMessage = (message: ReceivedMessage): string => formatApiMessage(message, catalogue)
+/** The API answers in the language of the request. */
+export const displayMessage = ({ message }: ReceivedMessage): string => message
 
 export function toDisplayedError(
   content: unknown,

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
 import { getFreeDeliveryClaim } from '@nakshi/core/delivery/free-delivery'
@@ -6,6 +7,7 @@ import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { MenuSettings } from '@nakshi/core/settings/shop-pages'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { createContext, useContext } from 'react'
+import * as m from './messages.ts'
 import { apiQuery } from './queries.ts'
 
 export const settingsQuery = apiQuery<ShopSettings>('/api/settings')
@@ -18,7 +20,7 @@ export const useSettings = (): ShopSettings | undefined => useContext(SettingsCo
 
 /** A neutral word while the settings cannot be read. */
 export function useStoreName(): string {
-  return useSettings()?.store_settings.name ?? 'Shop'
+  return useSettings()?.store_settings.name ?? m.shop
 }
 
 const NO_MENUS: MenuSettings = { header: [], footer: [] }
@@ -58,8 +60,13 @@ export function useFreeDelivery(productThreshold: number | null = null) {
 
 type FreeDelivery = NonNullable<ReturnType<typeof useFreeDelivery>>
 
-export const formatFreeShipping = ({ from, everywhere }: FreeDelivery, before = 'over', after = ''): string =>
-  `Free shipping${from > 0 ? ` on orders ${before} ${formatPaise(from)}${after}` : ''}${everywhere ? '' : ' in most of India'}`
+/** `Free shipping on orders over ₹499.00`. @param isFrom names the amount as the least one */
+export function formatFreeShipping({ from, everywhere }: FreeDelivery, isFrom = false): string {
+  if (from === 0) return everywhere ? m.freeShipping : m.freeShippingInMost
+  const amount = formatPaise(from)
+  if (isFrom) return formatMessage(everywhere ? m.freeShippingFrom : m.freeShippingFromInMost, { amount })
+  return formatMessage(everywhere ? m.freeShippingOver : m.freeShippingOverInMost, { amount })
+}
 
 /**
  * E.g. `5-7 days`. @param handlingDays of the product, if it has its own @param added extra days of the
@@ -67,5 +74,5 @@ export const formatFreeShipping = ({ from, everywhere }: FreeDelivery, before = 
  */
 export function useDeliveryPromise(handlingDays: number | null = null, added = 0): string {
   const store = useSettings()?.store_settings
-  return store ? formatDeliveryPromise((handlingDays ?? store.handling_days) + added, store) : '5-7 days'
+  return store ? formatDeliveryPromise((handlingDays ?? store.handling_days) + added, store) : m.usualDelivery
 }

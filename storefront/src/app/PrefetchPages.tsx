@@ -4,6 +4,7 @@ import { use, useEffect } from 'react'
 import { matchRoutes, type RouteObject, RouterContextProvider, useLocation } from 'react-router-dom'
 import { pageData } from '../api/page-data.ts'
 import { isServerPage } from '../ui/is-server-page.ts'
+import { BASE_PATH, toHref } from '../ui/language.ts'
 import { prefersReducedData } from '../ui/save-data.ts'
 import { PageRoutes } from './page-routes.ts'
 
@@ -11,7 +12,7 @@ import { PageRoutes } from './page-routes.ts'
 const PREFETCHED_PAGES = ['pages/Home', 'pages/ProductList', 'pages/Product']
 
 function matchPageRoutes(routes: RouteObject[], { pathname }: URL) {
-  const matches = matchRoutes(routes, pathname) ?? []
+  const matches = matchRoutes(routes, pathname, BASE_PATH) ?? []
   return matches.at(-1)?.route.id === 'pages/NotFound' ? [] : matches
 }
 
@@ -71,7 +72,7 @@ function shownLinks(pathname: string): URL[] {
       return bottom > 0 && top < innerHeight
     })
     .flatMap((link) => getPageUrl(link) ?? [])
-    .filter((address) => address.pathname !== pathname)
+    .filter((address) => address.pathname !== toHref(pathname))
     .slice(0, MAX_VISIBLE)
 }
 

@@ -8,6 +8,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { type SecondFactorProof, useSignInWithGoogle } from '../api/sign-in.ts'
 import { FormErrors } from '../ui/form/Form.tsx'
+import { toHref } from '../ui/language.ts'
 import { toast } from '../ui/toast.ts'
 import { getErrorMessage } from './error-message.ts'
 
@@ -51,7 +52,7 @@ export function GoogleSignIn({ message, isPending }: { message: string | null; i
   const isOffered = useSettings()?.google ?? false
   const { pathname, search } = useLocation()
   const returnTo = pathname === '/auth' ? new URLSearchParams(search).get('return_to') : pathname + search
-  const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+  const query = returnTo ? `?${new URLSearchParams({ return_to: toHref(returnTo) })}` : ''
   if (!isOffered) return null
   return (
     <>

@@ -3,6 +3,7 @@ import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
 import { clearViewedProducts } from '../components/consent/viewed-products.tsx'
+import { toHref } from '../ui/language.ts'
 
 /** Clears personal data: cache, queued mutations, drafts, photos. @param next user who may be cached */
 export function clearPersonalData(queries: QueryClient, next?: string): void {
@@ -18,5 +19,5 @@ export function leaveSession(queries: QueryClient, stays = false): void {
   broadcastSessionChange('left')
   clearPersonalData(queries)
   if (stays) window.location.reload()
-  else window.location.assign('/')
+  else window.location.assign(toHref('/'))
 }

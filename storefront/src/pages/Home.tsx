@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { OCCASIONS } from '@nakshi/core/products/gift-facets'
 import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import type { MarqueeSettings } from '@nakshi/core/settings/schema'
@@ -17,6 +18,7 @@ import {
 import { useShopSummary } from '../api/use-shop-summary.ts'
 import { CategoriesPending, CategoryTile } from '../components/home/CategoryTile.tsx'
 import { Hero } from '../components/home/Hero.tsx'
+import * as m from '../components/home/messages.ts'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/product/RecentlyViewed.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -34,7 +36,7 @@ export function Component() {
   return (
     <>
       <Meta description={settings?.hero_settings.subtitle || summary} path="/" />
-      {settings ? <Hero hero={settings.hero_settings} /> : <h1 className="visually-hidden">Home</h1>}
+      {settings ? <Hero hero={settings.hero_settings} /> : <h1 className="visually-hidden">{m.home}</h1>}
       {settings && <Offers marquee={settings.marquee_settings} />}
       <Featured />
       <Promises />
@@ -52,10 +54,10 @@ function CustomBand() {
     <section className="custom-band cloth below" aria-labelledby="custom-band">
       <div className="page">
         <span className="butta" aria-hidden />
-        <h2 id="custom-band">Have your own idea?</h2>
-        <p>Send us a sketch, a photo or a short description. Custom orders take 7-14 business days.</p>
+        <h2 id="custom-band">{m.ownIdea}</h2>
+        <p>{m.ownIdeaText}</p>
         <Link className="button button-outline" to="/custom-orders">
-          Request a custom gift
+          {m.requestCustomGift}
         </Link>
       </div>
     </section>
@@ -68,7 +70,7 @@ export function ShopByCategory() {
   return (
     <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
       <div className="section-head">
-        <h2 id="by-category">Shop by category</h2>
+        <h2 id="by-category">{m.shopByCategory}</h2>
       </div>
       <CategoriesPending />
       {data && (
@@ -90,7 +92,7 @@ function ByOccasion() {
   return (
     <section className="section page below" aria-labelledby="by-occasion">
       <div className="section-head">
-        <h2 id="by-occasion">Shop by occasion</h2>
+        <h2 id="by-occasion">{m.shopByOccasion}</h2>
       </div>
       <ul className="chips">
         {occasions.map(({ slug }) => (
@@ -111,19 +113,13 @@ export function Featured() {
   return (
     <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
       <div className="section-head">
-        <h2 id="featured">Best sellers</h2>
+        <h2 id="featured">{m.bestSellers}</h2>
         <Link className="text-link" to="/products">
-          View all products
+          {m.viewAllProducts}
         </Link>
       </div>
       {isPending && <ProductGridSkeleton count={8} />}
-      {isLoadingError && (
-        <ErrorNotice
-          message="The featured products could not be loaded."
-          error={error}
-          onRetry={() => refetch()}
-        />
-      )}
+      {isLoadingError && <ErrorNotice message={m.featuredFailed} error={error} onRetry={() => refetch()} />}
       {data && <ProductGrid products={data.items} />}
     </section>
   )
@@ -131,15 +127,13 @@ export function Featured() {
 
 const AS_ENTERED = {
   Icon: PenLine,
-  title: 'Exactly as you enter it',
-  text: 'Names in Hindi, English or any script, checked by our team before we make them.',
+  title: m.asEntered,
+  text: m.asEnteredText,
 }
 
 function describeReturns(personalises: boolean, takesReturns: boolean): string {
-  if (!takesReturns) return 'Items that are damaged or wrong are replaced or refunded.'
-  return personalises
-    ? '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
-    : '30-day returns. Items that are damaged or wrong are replaced or refunded.'
+  if (!takesReturns) return m.damagedReplaced
+  return personalises ? m.returnsUnlessPersonalised : m.returns
 }
 
 function Promises() {
@@ -150,17 +144,17 @@ function Promises() {
     ...(personalises ? [AS_ENTERED] : []),
     {
       Icon: Truck,
-      title: `With you in ${promise}`,
-      text: free ? `${formatFreeShipping(free)}.` : 'The charge for your PIN code is shown in the cart.',
+      title: formatMessage(m.deliveredIn, { promise }),
+      text: free ? formatMessage(m.sentence, { text: formatFreeShipping(free) }) : m.chargeInCart,
     },
     {
       Icon: RotateCcw,
-      title: takesReturns ? 'Easy returns' : 'Replacement or refund',
+      title: takesReturns ? m.easyReturns : m.replacementOrRefund,
       text: describeReturns(personalises, takesReturns),
     },
   ]
   return (
-    <section className="page below" aria-label="Our promise">
+    <section className="page below" aria-label={m.ourPromise}>
       <ul className="promises">
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>
@@ -192,7 +186,7 @@ export function Offers({ marquee }: { marquee: MarqueeSettings }) {
   return (
     <section
       className="offers"
-      aria-label="Offers"
+      aria-label={m.offers}
       data-paused={paused ? '' : undefined}
       style={{ '--offers-duration': `${marquee.speed}s` } as CSSProperties}
     >
@@ -206,7 +200,7 @@ export function Offers({ marquee }: { marquee: MarqueeSettings }) {
         <button
           className="icon-button"
           type="button"
-          aria-label={paused ? 'Play offers' : 'Pause offers'}
+          aria-label={paused ? m.playOffers : m.pauseOffers}
           onClick={() => setPaused(!paused)}
         >
           {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}

@@ -17,6 +17,7 @@ import { request } from '../api/request.ts'
 import { Providers } from '../app/Providers.tsx'
 import { PageRoutes } from '../app/page-routes.ts'
 import { routes } from '../app/routes.tsx'
+import { BASE_PATH } from '../ui/language.ts'
 import { reloadOnStaleBuild, watchForStaleBuild } from '../ui/lazy/reload-on-stale-build.ts'
 
 interface ServerData {
@@ -39,10 +40,11 @@ hydrate(queries, server.queries)
 /** Not at module top level: page chunks import this chunk, a circular wait. */
 async function start(root: HTMLElement) {
   // The page's code must be loaded before hydration, or React would discard the server HTML
-  for (const { route } of matchRoutes(routes, window.location) ?? [])
+  for (const { route } of matchRoutes(routes, window.location, BASE_PATH) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
   const router = createBrowserRouter(routes, {
+    basename: BASE_PATH,
     hydrationData: server.router,
     getContext: () => new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
   })

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@nakshi/core/base/languages'
 import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/core/settings/analytics'
@@ -21,13 +22,14 @@ import { routes } from '../app/routes.tsx'
 import { toReportedPath } from '../components/analytics/reported-page.ts'
 import { brandCss } from '../theme/brand-css.ts'
 import { listPreloadedFonts } from '../theme/fonts/font-pairs.ts'
+import { BASE_PATH } from '../ui/language.ts'
 import { renderWithLazyComponents } from '../ui/lazy/lazy-component.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { createPageAddress } from './page-address.ts'
 
 export { INLINE_SCRIPT }
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routes, { basename: BASE_PATH })
 
 const ROOT = { id: 'root', 'data-hydrated': false }
 const ROOT_TAG = '<div id="root"'
@@ -82,9 +84,10 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
   const start = html.indexOf(ROOT_TAG)
   const { loaderData, actionData } = context
   const settings = queries.getQueryData(settingsQuery.queryKey)
+  const { path } = splitLanguage(context.location.pathname)
   return {
     status:
-      settings && findHiddenFeature(settings.store_settings.features, context.location.pathname)
+      settings && findHiddenFeature(settings.store_settings.features, path)
         ? 404
         : getStatus(context, queries),
     redirect: null,
@@ -97,10 +100,7 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
     }).replaceAll('<', '\\u003c'),
     modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
     laterModules: hasStudio(queries) ? STUDIO_MODULES : [],
-    analytics:
-      settings && toReportedPath(context.location.pathname)
-        ? getAnalyticsIds(settings.marketing_settings)
-        : null,
+    analytics: settings && toReportedPath(path) ? getAnalyticsIds(settings.marketing_settings) : null,
     fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta'),
   }
 }

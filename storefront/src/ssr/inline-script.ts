@@ -1,5 +1,7 @@
 import { reloadOnce } from '@nakshi/client/reload-once'
+import { languageCodes } from '@nakshi/core/base/languages'
 import { markFirstView } from '../app/content-visibility.ts'
+import { LANGUAGE_KEY, openChosenLanguage } from '../components/layout/language-choice.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
 import type { Connection } from '../ui/save-data.ts'
 
@@ -90,6 +92,7 @@ const toScriptCall = <Args extends (string | typeof reloadOnce)[]>(
 
 /** The only inline script; the Content-Security-Policy allows it by its hash. */
 export const INLINE_SCRIPT = [
+  toScriptCall(openChosenLanguage, LANGUAGE_KEY, languageCodes.join(' ')),
   toScriptCall(applyStoredColorMode, COLOR_MODE_KEY),
   toScriptCall(colourBrowserBars),
   toScriptCall(markFirstView),

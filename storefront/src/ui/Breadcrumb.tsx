@@ -1,4 +1,6 @@
 import { Link } from './Link.tsx'
+import { toHref } from './language.ts'
+import * as m from './messages.ts'
 
 interface Crumb {
   label: string
@@ -6,9 +8,9 @@ interface Crumb {
 }
 
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
-  const crumbs: Crumb[] = [{ label: 'Home', to: '/' }, ...trail]
+  const crumbs: Crumb[] = [{ label: m.home, to: '/' }, ...trail]
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label={m.breadcrumb}>
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
@@ -21,11 +23,11 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
 export function breadcrumbJsonLd(origin: string, trail: Required<Crumb>[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', to: '/' }, ...trail].map(({ label, to }, index) => ({
+    itemListElement: [{ label: m.home, to: '/' }, ...trail].map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: origin + to,
+      item: origin + toHref(to),
     })),
   }
 }

@@ -1,5 +1,7 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { CircleAlert } from 'lucide-react'
 import { getRequestId } from '../api/request.ts'
+import * as m from './messages.ts'
 
 interface ErrorNoticeProps {
   message: string
@@ -14,10 +16,10 @@ export function ErrorNotice({ message, error, onRetry }: ErrorNoticeProps) {
       <CircleAlert aria-hidden />
       <p>
         {message}
-        {requestId && <small>Reference {requestId}</small>}
+        {requestId && <small>{formatMessage(m.reference, { id: requestId })}</small>}
       </p>
       <button className="button button-outline button-sm" type="button" onClick={onRetry}>
-        Try again
+        {m.retry}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
+import { toHref } from './language.ts'
 
 interface LinkProps
   extends Omit<ComponentPropsWithRef<'a'>, 'href'>,
@@ -11,7 +12,7 @@ interface LinkProps
 }
 
 /**
- * A link to a page of the shop. All addresses are absolute, so a page with a hundred links need not resolve
+ * A link to a page of the shop, in the language of this one. All addresses are absolute, so a page with a hundred links need not resolve
  * each against its route, as the link of react-router does.
  */
 export function Link({
@@ -24,16 +25,18 @@ export function Link({
   ...rest
 }: LinkProps) {
   const navigate = useNavigate()
+  // The server has its own pages in one language
+  const href = reloadDocument ? to : toHref(to)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
     event.preventDefault()
     const { pathname, search, hash } = window.location
-    navigate(to, { state, preventScrollReset, replace: replace ?? to === pathname + search + hash })
+    navigate(to, { state, preventScrollReset, replace: replace ?? href === pathname + search + hash })
   }
 
-  return <a {...rest} href={to} onClick={follow} />
+  return <a {...rest} href={href} onClick={follow} />
 }
 
 /** Marked as current also on the pages below its address, as Orders is on the page of one order, unless `end` is set. */

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE, languageCodes, languages, toLanguageUrl } from '@nakshi/core/base/languages'
 import { useLocation } from 'react-router-dom'
 import { useSettings, useStoreName } from '../api/settings.ts'
+import { toHref } from './language.ts'
 import { useOrigin } from './origin.ts'
 
 interface MetaProps {
@@ -23,12 +25,28 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const preview = image || own || hero?.image_url || hero?.background_image
   const suffix = settings?.brand_settings.tagline
   const full = title ? `${title} · ${store}` : [store, suffix].filter(Boolean).join(' · ')
-  const address = origin + (path ?? pathname.replace(/\/$/, ''))
+  const shown = path ?? pathname.replace(/\/$/, '')
+  const address = origin + toHref(shown)
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          {languageCodes.map((language) => (
+            <link
+              key={language}
+              rel="alternate"
+              hrefLang={languages[language].locale}
+              href={origin + toLanguageUrl(language, shown)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + toLanguageUrl(DEFAULT_LANGUAGE, shown)} />
+        </>
+      )}
       <meta property="og:title" content={title ?? store} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />

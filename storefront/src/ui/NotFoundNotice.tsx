@@ -1,3 +1,4 @@
+import { errorPageMessages } from '@nakshi/core/base/error-page-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Form } from 'react-router-dom'
@@ -5,6 +6,7 @@ import { categoriesQuery } from '../api/products.ts'
 import { Link } from './Link.tsx'
 import { lazyComponent } from './lazy/lazy-component.tsx'
 import { Meta } from './Meta.tsx'
+import * as m from './messages.ts'
 
 const RedirectOldAddress = lazyComponent(() => import('./RedirectOldAddress.tsx'))
 
@@ -14,8 +16,8 @@ interface NotFoundNoticeProps {
 }
 
 export function NotFoundNotice({
-  title = 'Page not found',
-  help = 'The link may be old or incorrect.',
+  title = errorPageMessages.not_found.template,
+  help = errorPageMessages.not_found_help.template,
 }: NotFoundNoticeProps) {
   const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
   return (
@@ -27,19 +29,19 @@ export function NotFoundNotice({
       <span className="butta" aria-hidden />
       <h1>{title}</h1>
       <p>{help}</p>
-      <Form className="search-box" role="search" action="/products" aria-label="Search the shop">
+      <Form className="search-box" role="search" action="/products" aria-label={m.searchTheShop}>
         <label className="visually-hidden" htmlFor="missing-search">
-          Search products
+          {m.searchProducts}
         </label>
-        <input id="missing-search" name="search" type="search" placeholder="Search gifts" required />
+        <input id="missing-search" name="search" type="search" placeholder={m.searchGifts} required />
         <button className="button" type="submit">
-          Search
+          {m.search}
         </button>
       </Form>
       <ul className="chips">
         <li>
           <Link className="chip" to="/products">
-            All products
+            {m.allProducts}
           </Link>
         </li>
         {categories.map((category) => (

@@ -3,6 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageCodes,
+  splitLanguage,
+  toLanguageUrl,
+} from '@nakshi/core/base/languages'
 import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 
 /** Implemented in storefront/src/ssr/entry-server.tsx. */
@@ -55,9 +62,9 @@ export interface BuiltPages {
   scriptHash: string
   /** HTML; inlined in each page, so that the first paint needs one response */
   styles: Buffer
-  listScripts: (sources: string[]) => string[]
+  listScripts: (sources: string[], language: Language) => string[]
   /** With the WebAssembly that they fetch. */
-  listLater: (sources: string[]) => string[]
+  listLater: (sources: string[], language: Language) => string[]
 }
 
 const ENTRY = 'src/ssr/entry-client.tsx'
@@ -65,32 +72,49 @@ const ENTRY = 'src/ssr/entry-client.tsx'
 /** Null when the storefront was not built. */
 export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
   const clientFolder = path.join(root, 'storefront/dist/client')
-  const bundleFile = path.join(root, 'storefront/dist/server/entry-server.js')
+  const serverFolder = path.join(root, 'storefront/dist/server')
   const adminFolder = path.join(root, 'backoffice/dist')
-  if (!existsSync(bundleFile)) return null
+  if (!existsSync(path.join(serverFolder, toBundleFile(DEFAULT_LANGUAGE)))) return null
 
-  const bundle = (await import(pathToFileURL(bundleFile).href)) as ServerBundle
-  const manifest = JSON.parse(
-    await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`${ENTRY} is missing from the storefront build`)
-  const entryScripts = listScripts(manifest, [ENTRY])
+  /** Loaded with the first page in that language; what no language changes is loaded once. */
+  const loadBundle = async (language: Language) =>
+    (await import(pathToFileURL(path.join(serverFolder, toBundleFile(language))).href)) as ServerBundle
+  const bundle = await loadBundle(DEFAULT_LANGUAGE)
+  const manifests = Object.fromEntries(
+    await Promise.all(
+      languageCodes.map(async (language) => [language, await loadManifest(clientFolder, language)] as const),
+    ),
+  ) as Record<Language, Manifest>
 
   return {
     clientFolder,
     adminFolder: existsSync(path.join(adminFolder, 'index.html')) ? adminFolder : null,
-    render: bundle.render,
-    pageAddress: bundle.pageAddress,
+    async render(request, options) {
+      const { language } = splitLanguage(new URL(request.url).pathname)
+      return (await loadBundle(language)).render(request, options)
+    },
+    pageAddress(url) {
+      const { language, path } = splitLanguage(url)
+      return toLanguageUrl(language, bundle.pageAddress(path))
+    },
     script: bundle.INLINE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
-    styles: await loadStyles(manifest, [ENTRY], clientFolder),
-    listLater: (sources) =>
-      collectChunks(manifest, sources)
+    styles: await loadStyles(manifests[DEFAULT_LANGUAGE], [ENTRY], clientFolder),
+    listLater: (sources, language) =>
+      collectChunks(manifests[language], sources)
         .flatMap(({ file, assets = [] }) => [file, ...assets.filter((asset) => asset.endsWith('.wasm'))])
         .map(toUrlPath),
-    listScripts: (sources) => [...new Set([...entryScripts, ...listScripts(manifest, sources)])],
+    listScripts: (sources, language) => [...new Set(listScripts(manifests[language], [ENTRY, ...sources]))],
   }
+}
+
+const toBundleFile = (language: Language) => `entry-server.${language}.js`
+
+async function loadManifest(clientFolder: string, language: Language): Promise<Manifest> {
+  const file = path.join(clientFolder, `.vite/manifest.${language}.json`)
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  if (!manifest[ENTRY]) throw new Error(`${ENTRY} is missing from the storefront build`)
+  return manifest
 }
 
 const toUrlPath = (file: string) => `/${file}`

@@ -215,5 +215,7 @@ test('excludes personal pages from search engines and states the sitemap URL', a
   expect((await get('/robots.txt')).body).toContain(
     'Allow: /api/shared-designs/*/preview\nDisallow: /admin\n',
   )
-  expect((await get('/robots.txt')).body).toMatch(/Disallow: \/checkout\n[\s\S]*Sitemap: .*\/sitemap\.xml/)
+  expect((await get('/robots.txt')).body).toMatch(
+    /Disallow: \/checkout\n[\s\S]*Disallow: \/hi\/checkout\n[\s\S]*Sitemap: .*\/sitemap\.xml/,
+  )
 })

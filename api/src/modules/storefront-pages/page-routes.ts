@@ -1,14 +1,16 @@
 import fastifyStatic from '@fastify/static'
+import { languages, splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { registerAcceptEncoding } from '../../platform/http/accept-encoding.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { INTERNAL_ADDRESS } from '../../platform/http/limit-uncached-responses.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { findRedirect } from '../redirects/find-address.ts'
 import type { ApiAnswer, BuiltPages } from './built-pages.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { htmlDocument, revealMaintenanceBanner } from './html-document.ts'
-import { errorPages, isAmbiguousUrl, isReservedPath, notFoundPage, replyWithErrorPage } from './not-found.ts'
+import { getErrorPage, isAmbiguousUrl, isReservedPath, replyWithErrorPage } from './not-found.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { wellKnownRoutes } from './well-known-routes.ts'
@@ -35,14 +37,18 @@ export async function registerStorefrontPages(
   await wellKnownRoutes(app, deps)
 
   async function renderPage(address: string): Promise<CachedResponse> {
+    const { language, path } = splitLanguage(address)
     let hasStaleData = false
     /** In-process, without cookies. */
-    async function api(path: string): Promise<ApiAnswer> {
+    async function api(url: string): Promise<ApiAnswer> {
       const response = await app.inject({
         method: 'GET',
-        url: path,
+        url,
         // A public shop rejects every other host, localhost as well.
-        headers: { host: new URL(config.publicUrl).host },
+        headers: {
+          host: new URL(config.publicUrl).host,
+          'accept-language': languages[language].locale,
+        },
         remoteAddress: INTERNAL_ADDRESS,
       })
       const { warning, 'x-request-id': requestId } = response.headers
@@ -51,9 +57,15 @@ export async function registerStorefrontPages(
     }
     const request = new Request(new URL(address, config.publicUrl))
     const page = await built.render(request, { api, origin: config.publicUrl })
-    const moved = page.status === 404 ? await findRedirect(db, address) : null
-    if (moved) return createCachedResponse({ status: 301, type: HTML, location: moved, body: '' })
-    const body = page.redirect ? '' : htmlDocument(built, page)
+    const moved = page.status === 404 ? await findRedirect(db, path) : null
+    if (moved)
+      return createCachedResponse({
+        status: 301,
+        type: HTML,
+        location: toLanguageUrl(language, moved),
+        body: '',
+      })
+    const body = page.redirect ? '' : htmlDocument(built, page, language)
     // Served uncached.
     if (hasStaleData && page.status === 200)
       return createCachedResponse({
@@ -79,7 +91,12 @@ export async function registerStorefrontPages(
     },
     ({ url }) => {
       if (isReservedPath(url)) throw notFound()
-      if (isAmbiguousUrl(url)) return createCachedResponse({ status: 404, type: HTML, body: notFoundPage })
+      if (isAmbiguousUrl(url))
+        return createCachedResponse({
+          status: 404,
+          type: HTML,
+          body: getErrorPage(404, splitLanguage(url).language),
+        })
       return renderPage(built.pageAddress(url))
     },
   )
@@ -88,7 +105,11 @@ export async function registerStorefrontPages(
 function replyToPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) return replyWithErrorPage(request, reply, error)
   request.log.error({ err: error }, 'page could not be rendered')
-  return reply.code(500).type(HTML).header('cache-control', 'no-store').send(errorPages[500])
+  return reply
+    .code(500)
+    .type(HTML)
+    .header('cache-control', 'no-store')
+    .send(getErrorPage(500, getRequestLanguage(request)))
 }
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const

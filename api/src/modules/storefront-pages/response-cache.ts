@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { languageCodes, toLanguageUrl } from '@nakshi/core/base/languages'
 import { LRUCache } from 'lru-cache'
 import { isTransientDatabaseError } from '../../platform/db/postgres-error.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
@@ -141,7 +142,8 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
 
     invalidateProduct(slug: string): void {
       const path = encodeURIComponent(slug)
-      const about = new Set([`/products/${path}`, `/api/products/${path}`])
+      const pages = languageCodes.map((language) => toLanguageUrl(language, `/products/${path}`))
+      const about = new Set([...pages, `/api/products/${path}`])
       for (const [address, entry] of entries)
         if (about.has(address.split('?', 1).join())) moveToStale(address, entry)
     },

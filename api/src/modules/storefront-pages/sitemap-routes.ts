@@ -1,3 +1,10 @@
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageCodes,
+  languages,
+  toLanguageUrl,
+} from '@nakshi/core/base/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
@@ -12,6 +19,11 @@ import { listPublishedPaths } from '../redirects/find-address.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import type { ResponseCache } from './response-cache.ts'
 
+const PERSONAL_PATHS = languageCodes
+  .flatMap((language) => ['/cart', '/checkout', '/auth'].map((path) => toLanguageUrl(language, path)))
+  .map((path) => `Disallow: ${path}\n`)
+  .join('')
+
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
 
 /** Crawlers may fetch previews of shared designs for link cards. */
@@ -20,7 +32,7 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nAllow: /api/shared-designs/*/preview\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nDisallow: /*arrives_by=\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /api/shared-designs/*/preview\nDisallow: /admin\nDisallow: /api\n${PERSONAL_PATHS}Disallow: /*arrives_by=\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
 
@@ -45,11 +57,12 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
 const SITEMAP_TTL_MS = 10 * 60_000
 
 const CODE_PAGES = ['/', '/products', '/categories', '/contact']
-/** Search engines accept 50,000 URLs per file. */
+/** Search engines accept 50,000 URLs per file; each page has one in each language. */
 const BATCH_SIZE = 2_000
-const BATCHES_PER_FILE = 25
+const BATCHES_PER_FILE = Math.floor(25 / languageCodes.length)
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
 type Sitemap = ReadonlyMap<string, GzipFile>
 
@@ -86,7 +99,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     ...occasions,
     ...listedCategories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
   ]
-  yield paths.map((path) => toUrlElement(origin + path)).join('')
+  yield paths.map((path) => toUrlElements(origin, path)).join('')
 }
 
 async function* productUrls(db: Db, origin: string): AsyncGenerator<string> {
@@ -102,23 +115,29 @@ async function* productUrls(db: Db, origin: string): AsyncGenerator<string> {
     const last = rows.at(-1)
     if (!last) return
     yield rows
-      .map((row) => toUrlElement(`${origin}/products/${encodeURIComponent(row.slug)}`, row.changed))
+      .map((row) => toUrlElements(origin, `/products/${encodeURIComponent(row.slug)}`, row.changed))
       .join('')
     if (rows.length < BATCH_SIZE) return
     after = last.id
   }
 }
 
-function toUrlElement(address: string, changed?: string): string {
+/** One for each language, each with the addresses of all. */
+function toUrlElements(origin: string, path: string, changed?: string): string {
+  const address = (language: Language) => origin + toLanguageUrl(language, path).replaceAll('&', '&amp;')
+  const link = (name: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${address(language)}"/>`
+  const alternates = languageCodes.map((language) => link(languages[language].locale, language)).join('')
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${lastmod}</url>\n`
+  const rest = `${lastmod}${alternates}${link('x-default', DEFAULT_LANGUAGE)}`
+  return languageCodes.map((language) => `<url><loc>${address(language)}</loc>${rest}</url>\n`).join('')
 }
 
 const listFile = (urls: AsyncIterable<string>) => xmlFile('urlset', urls)
 
 function xmlFile(element: string, content: AsyncIterable<string> | Iterable<string>): Promise<GzipFile> {
   async function* document() {
-    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${XMLNS}">\n`
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${XMLNS}" xmlns:xhtml="${XHTML}">\n`
     yield* content
     yield `</${element}>\n`
   }

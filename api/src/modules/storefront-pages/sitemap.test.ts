@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { languageCodes } from '@nakshi/core/base/languages'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
@@ -10,6 +11,8 @@ import type { App } from '../../platform/http/app-types.ts'
 
 /** The most addresses that search engines take in one file. */
 const MAX_URLS = 50_000
+/** Of one file, each in every language; read two thousand at a time. */
+const PRODUCTS_PER_FILE = 24_000
 const TEN_MINUTES = 600_000
 
 let shop: TestApp
@@ -85,39 +88,58 @@ test('generates the sitemap once for many simultaneous requests', async () => {
 test('lists every active product once, in an index of files of at most 50,000 URLs', async () => {
   const origin = shop.config.publicUrl
   const files = await addresses('/sitemap.xml')
-  expect(files).toEqual(['pages', 'products-1', 'products-2'].map((name) => `${origin}/sitemaps/${name}.xml`))
-  const [pages = [], first = [], second = []] = await Promise.all(
-    files.map((file) => addresses(new URL(file).pathname)),
-  )
+  const names = ['pages', 'products-1', 'products-2', 'products-3']
+  expect(files).toEqual(names.map((name) => `${origin}/sitemaps/${name}.xml`))
+  const [pages = [], ...parts] = await Promise.all(files.map((file) => addresses(new URL(file).pathname)))
   expect(pages).toContain(`${origin}/`)
   expect(pages).toContain(`${origin}/terms`)
   expect(pages).not.toContain(`${origin}/faq`)
   expect(pages).toContain(`${origin}/products?category=mugs`)
   expect(pages).not.toContain(`${origin}/products?category=nothing-yet`)
-  expect([first.length, second.length]).toEqual([MAX_URLS, 1])
-  const all = new Set([...first, ...second])
-  expect(all.size).toBe(MAX_URLS + 1)
+  expect(pages).toContain(`${origin}/hi`)
+  expect(pages).toContain(`${origin}/hi/products?category=mugs`)
+  const lengths = [PRODUCTS_PER_FILE, PRODUCTS_PER_FILE, MAX_URLS + 1 - 2 * PRODUCTS_PER_FILE]
+  expect(parts.map(({ length }) => length)).toEqual(lengths.map((length) => length * languageCodes.length))
+  for (const { length } of parts) expect(length).toBeLessThanOrEqual(MAX_URLS)
+  const all = new Set(parts.flat())
+  expect(all.size).toBe((MAX_URLS + 1) * languageCodes.length)
+  expect(all).toContain(`${origin}/hi/products/gift-${MAX_URLS}`)
   expect(all).toContain(`${origin}/products/gift-${MAX_URLS}`)
   expect(all).not.toContain(`${origin}/products/hidden`)
 })
 
+test('names each page in every language, and English for all others', async () => {
+  const origin = shop.config.publicUrl
+  const xml = (await get('/sitemaps/pages.xml', {})).body
+  const alternates = [
+    ['en-IN', `${origin}/products?category=mugs`],
+    ['hi-IN', `${origin}/hi/products?category=mugs`],
+    ['x-default', `${origin}/products?category=mugs`],
+  ].map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`)
+  for (const [, address] of [
+    ['en', `${origin}/products?category=mugs`],
+    ['hi', `${origin}/hi/products?category=mugs`],
+  ])
+    expect(xml).toContain(`<url><loc>${address}</loc>${alternates.join('')}</url>`)
+})
+
 test('serves a file identically without compression, and responds with 304 to a client that has it', async () => {
-  const packed = await get('/sitemaps/products-2.xml')
-  const plain = await get('/sitemaps/products-2.xml', {})
+  const packed = await get('/sitemaps/products-3.xml')
+  const plain = await get('/sitemaps/products-3.xml', {})
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(gunzipSync(packed.rawPayload).toString())
   expect(plain.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
-  const known = await get('/sitemaps/products-2.xml', { 'if-none-match': String(packed.headers.etag) })
+  const known = await get('/sitemaps/products-3.xml', { 'if-none-match': String(packed.headers.etag) })
   expect([known.statusCode, known.body]).toEqual([304, ''])
 })
 
 test('responds with 404 to a file that is not in the index', async () => {
-  for (const name of ['products-3.xml', 'products-0.xml', 'other', '..%2fsitemap.xml'])
+  for (const name of ['products-4.xml', 'products-0.xml', 'other', '..%2fsitemap.xml'])
     expect((await get(`/sitemaps/${name}`)).statusCode).toBe(404)
 })
 
 test('regenerates the sitemap in the background, at most every ten minutes', async () => {
-  const file = '/sitemaps/products-2.xml'
+  const file = '/sitemaps/products-3.xml'
   const { etag } = (await get(file)).headers
   const list = async () => (await get('/api/products?per_page=1')).headers.etag
   const before = await list()
@@ -133,6 +155,7 @@ test('regenerates the sitemap in the background, at most every ten minutes', asy
   await expect.poll(async () => (await get(file)).statusCode).toBe(404)
   expect(await addresses('/sitemaps/products-1.xml')).toEqual([
     `${shop.config.publicUrl}/products/newest-gift`,
+    `${shop.config.publicUrl}/hi/products/newest-gift`,
   ])
   // Once the last message has been heard nothing is read any more, however much time goes by.
   const readsOfTenMinutes = async () => {

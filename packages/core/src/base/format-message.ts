@@ -1,4 +1,5 @@
 import type { ApiMessage } from './error.ts'
+import type { Language } from './languages.ts'
 import { fillTemplate, type Message, type MessageParams, type TemplateParams } from './message-template.ts'
 import { formatPaise } from './money.ts'
 
@@ -6,12 +7,20 @@ const formats = { money: (paise: string | number) => formatPaise(Number(paise)) 
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Fills a template of any catalogue. `labels` holds the tables of `%{name:table}` placeholders. */
-export function fillMessage(template: string, params: MessageParams, labels: Labels = {}): string {
+/**
+ * Fills a template of any catalogue. `labels` holds the tables of `%{name:table}` placeholders.
+ * @param language of the template
+ */
+export function fillMessage(
+  template: string,
+  params: MessageParams,
+  labels: Labels = {},
+  language?: Language,
+): string {
   const tables = Object.entries(labels).map(
     ([name, table]) => [name, (value: string | number) => table[value] ?? String(value)] as const,
   )
-  return fillTemplate(template, params, { ...formats, ...Object.fromEntries(tables) })
+  return fillTemplate(template, params, { ...formats, ...Object.fromEntries(tables) }, language)
 }
 
 /** Fills a message known at compile time, or its translation. */
@@ -21,10 +30,10 @@ export const formatMessage = <Template extends string>(
 ): string => fillMessage(typeof message === 'string' ? message : message.template, { ...params })
 
 /** The text of a message in the language of its template. */
-export function renderMessage(message: Message): string {
+export function renderMessage(message: Message, language?: Language): string {
   if (typeof message === 'string') return message
   const { template, params = {}, subject } = message
-  const text = fillMessage(template, params)
+  const text = fillMessage(template, params, {}, language)
   return subject === undefined ? text : `${subject}: ${text}`
 }
 
@@ -35,8 +44,9 @@ export type ReceivedMessage = Partial<ApiMessage> & Pick<ApiMessage, 'message'>
 export function formatApiMessage(
   { message, message_code: code, params = {}, subject }: ReceivedMessage,
   catalogue: Readonly<Partial<Record<string, string>>>,
+  language?: Language,
 ): string {
   const template = code === undefined ? undefined : catalogue[code]
   if (template === undefined) return message
-  return renderMessage({ template, params, ...(subject !== undefined && { subject }) })
+  return renderMessage({ template, params, ...(subject !== undefined && { subject }) }, language)
 }

@@ -1,3 +1,5 @@
+import { isOne, type Language } from './languages.ts'
+
 /** `Name` or `Name:format` of the `%{…}` placeholders. */
 type Placeholders<Template extends string> = Template extends `${string}%{${infer Placeholder}}${infer Rest}`
   ? Placeholder | Placeholders<Rest>
@@ -10,9 +12,11 @@ type Value<Placeholder extends string> = Placeholder extends `${string}:${'money
     ? string
     : string | number
 
-/** Values of the placeholders of a template. `%{amount:money}` takes paise. */
+type Forms<Template extends string> = Template extends `${string} |||| ${string}` ? 'smart_count' : never
+
+/** Values of the placeholders of a template, and the count of its forms. `%{amount:money}` takes paise. */
 export type TemplateParams<Template extends string> = {
-  [Placeholder in Placeholders<Template> as Name<Placeholder>]: Value<Placeholder>
+  [Placeholder in Placeholders<Template> | Forms<Template> as Name<Placeholder>]: Value<Placeholder>
 }
 export type MessageParams = Readonly<Record<string, string | number>>
 type Formats = Readonly<Record<string, (value: string | number) => string>>
@@ -46,6 +50,16 @@ export function defineMessages<const Prefix extends string, const Group extends 
   return Object.fromEntries(entries) as Defined<Prefix, Group>
 }
 
+/**
+ * Labels by value, which the API never answers as a message. The build of the storefront for another language
+ * takes them by prefix and key, as it does those of `defineMessages`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineLabels = <const Labels extends Readonly<Record<string, string>>>(
+  _prefix: string,
+  labels: Labels,
+): Labels => labels
+
 /** A template with its values; rendered where the language is known. */
 export type FilledMessage = {
   template: string
@@ -67,11 +81,19 @@ export const withSubject = <Text extends MessageDefinition>(
   message: Text,
 ): Text & { subject: string } => ({ ...message, subject })
 
-/** Fills `%{name}` and `%{name:format}`. Of forms separated by ` |||| `, the first is for `smart_count` 1. */
-export function fillTemplate(template: string, params: MessageParams, formats: Formats = {}): string {
+/**
+ * Fills `%{name}` and `%{name:format}`. Of forms separated by ` |||| `, the first is for one by `smart_count`.
+ * @param language of the template
+ */
+export function fillTemplate(
+  template: string,
+  params: MessageParams,
+  formats: Formats = {},
+  language?: Language,
+): string {
   const known: Formats = { ...numberFormat, ...formats }
   const [one = '', other = one] = template.split(' |||| ')
-  const form = params.smart_count === 1 ? one : other
+  const form = isOne(params.smart_count, language) ? one : other
   return form.replaceAll(/%\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, format?: string) => {
     const value = params[name]
     if (value === undefined) return placeholder

@@ -1,3 +1,5 @@
+import { formatMessage } from '../base/format-message.ts'
+import { defineMessages } from '../base/message-template.ts'
 import type { CourierZone } from './courier-zone.ts'
 import type { DeliveryTerms } from './delivery.ts'
 
@@ -22,6 +24,11 @@ export function getDeliveryDays(
   }
 }
 
+const promiseMessages = defineMessages('delivery_promise', {
+  days: '%{range} day |||| %{range} days',
+  working_days: '%{range} working day |||| %{range} working days',
+})
+
 /** `5-7 days`, or `working days` when some weekdays are closed. */
 export function formatDeliveryPromise(
   handlingDays: number,
@@ -31,5 +38,6 @@ export function formatDeliveryPromise(
   const { handling, transit } = getDeliveryDays(handlingDays, terms, zone)
   const [min, max] = [handling.min + transit.min, handling.max + transit.max]
   const range = min < max ? `${min}-${max}` : max
-  return `${range} ${terms.closed_weekdays.length > 0 ? 'working ' : ''}${max > 1 ? 'days' : 'day'}`
+  const message = promiseMessages[terms.closed_weekdays.length > 0 ? 'working_days' : 'days']
+  return formatMessage(message, { range, smart_count: max })
 }

@@ -1,5 +1,7 @@
+import { defineLabels } from '../base/message-template.ts'
+
 /** Facet slugs with their labels. Import files use the slugs. */
-export const OCCASIONS = {
+export const OCCASIONS = defineLabels('occasion', {
   birthday: 'Birthday',
   anniversary: 'Anniversary',
   wedding: 'Wedding',
@@ -29,9 +31,9 @@ export const OCCASIONS = {
   'fathers-day': 'Father’s Day',
   'teachers-day': 'Teachers’ Day',
   'friendship-day': 'Friendship Day',
-} as const
+})
 
-export const RECIPIENTS = {
+export const RECIPIENTS = defineLabels('recipient', {
   mother: 'Mother',
   father: 'Father',
   parents: 'Parents',
@@ -47,9 +49,9 @@ export const RECIPIENTS = {
   colleague: 'Colleague',
   teacher: 'Teacher',
   'pet-lover': 'Pet lover',
-} as const
+})
 
-export const MATERIALS = {
+export const MATERIALS = defineLabels('material', {
   wood: 'Wood',
   ceramic: 'Ceramic',
   brass: 'Brass',
@@ -67,7 +69,7 @@ export const MATERIALS = {
   jute: 'Jute',
   silver: 'Silver',
   clay: 'Clay and terracotta',
-} as const
+})
 
 export type Occasion = keyof typeof OCCASIONS
 export type Recipient = keyof typeof RECIPIENTS

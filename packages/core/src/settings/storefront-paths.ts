@@ -1,3 +1,4 @@
+import { languageCodes } from '../base/languages.ts'
 import type { ShopFeature, ShopFeatures } from './features.ts'
 
 /** Pages of the storefront that are code. */
@@ -43,6 +44,7 @@ export const CODE_SEGMENTS = [
   'favicon.svg',
   'apple-touch-icon.png',
   '.well-known',
+  ...languageCodes,
 ] as const
 /** A page of the server, which the storefront loads as a document. */
 export const NEWSLETTER_PATH = '/newsletter/sign-up'

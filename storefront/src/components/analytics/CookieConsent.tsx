@@ -4,6 +4,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from '../consent/consent.ts'
 import { clearViewedProducts } from '../consent/viewed-products.tsx'
 import type { AnalyticsConsentProps } from './AnalyticsConsent.tsx'
+import * as m from './messages.ts'
 
 const CookieChoices = lazyComponent(() => import('../consent/CookieBanner.tsx'))
 const AnalyticsConsent = lazyComponent<AnalyticsConsentProps>(() => import('./AnalyticsConsent.tsx'))
@@ -46,7 +47,7 @@ export function CookieConsent() {
 export function CookieSettingsButton() {
   return (
     <button type="button" className="cookie-settings" onClick={openCookieSettings}>
-      Cookie settings
+      {m.cookieSettings}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
+import { splitLanguage } from '@nakshi/core/base/languages'
 import type { Cart, CartLineBody } from '@nakshi/core/cart/schema'
 import type { Order } from '@nakshi/core/orders/schema'
 import type { ProductDetail } from '@nakshi/core/products/schema'
@@ -32,7 +33,9 @@ function isDocumentOpen(): boolean {
   const agreedAt = Date.parse(getStoredConsent()[1] ?? '') - CONSENT_DAYS * 86_400_000
   const [opened] = performance.getEntriesByType('navigation')
   const { pathname } = opened ? new URL(opened.name) : location
-  return hadCookie && agreedAt < performance.timeOrigin && toReportedPath(pathname) !== null
+  return (
+    hadCookie && agreedAt < performance.timeOrigin && toReportedPath(splitLanguage(pathname).path) !== null
+  )
 }
 
 /** Observes pages and mutations, so that the pages themselves have no code for it. */

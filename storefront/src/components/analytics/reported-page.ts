@@ -1,3 +1,4 @@
+import { splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 
 const FIXED = ['', 'products', 'categories', 'cart', 'checkout', 'contact', 'custom-orders', ...pageKinds]
@@ -33,11 +34,12 @@ const SAFE_VALUE = /^[\w.~|-]{1,200}$/
 
 /** @returns null where nothing is reported */
 export function toReportedUrl({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
-  const path = toReportedPath(pathname)
+  const { language, path: shown } = splitLanguage(pathname)
+  const path = toReportedPath(shown)
   if (path === null) return null
   const kept = [...new URLSearchParams(search)].filter(
     ([name, value]) =>
       SAFE_VALUE.test(value) && (CAMPAIGN_PARAMS.test(name) || (path === '/products' && name === 'category')),
   )
-  return origin + path + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+  return origin + toLanguageUrl(language, path) + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }

@@ -1,12 +1,14 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import * as m from './messages.ts'
 
 /** `14 products` */
-export const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+export const formatProductCount = (count: number) => formatMessage(m.productCount, { smart_count: count })
 
 export function CategoryTile({ category }: { category: Category }) {
   return (
@@ -25,9 +27,7 @@ export function CategoryTile({ category }: { category: Category }) {
 export function CategoriesPending() {
   const { isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   if (isLoadingError)
-    return (
-      <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
-    )
+    return <ErrorNotice message={m.categoriesFailed} error={error} onRetry={() => refetch()} />
   if (!isPending) return null
   return (
     <div className="niches" aria-hidden>

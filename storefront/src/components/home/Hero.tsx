@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ArchFrame } from './CategoryTile.tsx'
+import * as m from './messages.ts'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 
@@ -49,7 +50,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
             </Link>
             {takesCustomOrders && (
               <Link className="button button-outline button-lg" to="/custom-orders">
-                Request a custom gift
+                {m.requestCustomGift}
               </Link>
             )}
           </p>
@@ -84,7 +85,7 @@ function NameForm({ slug, name, onName, rejection }: NameFormProps) {
   return (
     <Form className="hero-name" action={`/products/${slug}`}>
       <label className="field-label" htmlFor={id}>
-        Enter a name to preview it
+        {m.enterName}
       </label>
       <div className="hero-name-row">
         <input
@@ -93,13 +94,13 @@ function NameForm({ slug, name, onName, rejection }: NameFormProps) {
           name="text"
           maxLength={200}
           autoComplete="off"
-          placeholder="Sharma Niwas"
+          placeholder={m.exampleName}
           aria-describedby={`${id}-said`}
           value={name}
           onChange={(event) => onName(event.target.value)}
         />
         <button className="button button-outline" type="submit">
-          Personalise
+          {m.personalise}
         </button>
       </div>
       <p id={`${id}-said`} className="hero-name-said" role="status">

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { messages } from '@nakshi/core/messages'
 import { Truck } from 'lucide-react'
@@ -9,7 +10,9 @@ import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { CookieSettingsButton } from '../analytics/CookieConsent.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
+import * as m from './messages.ts'
 import type { NewsletterFormProps } from './NewsletterForm.tsx'
 import type { SocialLinksProps } from './SocialLinks.tsx'
 import { hasContact, StoreContact } from './StoreContact.tsx'
@@ -53,7 +56,7 @@ export function Footer() {
           </div>
           <div className="footer-groups">
             {groups.map(({ title, links }) => (
-              <nav key={title} aria-label={`Footer: ${title}`}>
+              <nav key={title} aria-label={formatMessage(m.footerGroup, { title })}>
                 <h2>{title}</h2>
                 <ul>
                   {links.map(({ link, label }) => (
@@ -68,13 +71,13 @@ export function Footer() {
             ))}
             {store && (hasContact(store) || store.grievance_officer) && (
               <div>
-                <h2>Contact us</h2>
+                <h2>{m.contactUs}</h2>
                 <address>
                   <StoreContact store={store} />
                 </address>
                 {store.grievance_officer && (
                   <p className="footer-officer">
-                    Grievance officer:{' '}
+                    {m.grievanceOfficer}{' '}
                     <Link to={settings.published_pages.includes('terms') ? '/terms#grievance' : '/contact'}>
                       {store.grievance_officer}
                     </Link>
@@ -93,6 +96,7 @@ export function Footer() {
             {store?.gstin && (store.tax_mode === 'included' ? shop_includes.template : shop_adds.template)}
           </p>
           <CookieSettingsButton />
+          <LanguageLinks className="languages" />
           <ColorModeSelect id="footer-color-mode" />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCartCount } from '../../api/cart.ts'
@@ -10,8 +11,10 @@ import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { unpinWhenTall } from '../../ui/unpin-when-tall.ts'
 import { useWishlistCount } from '../product/wishlist.ts'
 import { SearchField } from '../search/SearchField.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import * as m from './messages.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
 
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), PlainAccount)
@@ -42,17 +45,17 @@ export function Header() {
         <button
           className="icon-button header-menu"
           type="button"
-          aria-label="Menu"
+          aria-label={m.menu}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
           onClick={() => setMenu('open')}
         >
           <Menu aria-hidden />
         </button>
-        <Link className="header-home" to="/" aria-label={`${store}, home`}>
+        <Link className="header-home" to="/" aria-label={formatMessage(m.homeOf, { store })}>
           <Logo />
         </Link>
-        <nav className="header-nav" aria-label="Main">
+        <nav className="header-nav" aria-label={m.main}>
           <ul>
             {links.map((item) => (
               <li key={item.link + item.label}>
@@ -61,7 +64,7 @@ export function Header() {
             ))}
             {user?.role === 'admin' && (
               <li>
-                <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
+                <a href={`${user.admin_url ?? ''}/admin`}>{m.admin}</a>
               </li>
             )}
           </ul>
@@ -70,19 +73,20 @@ export function Header() {
           <SearchField id="header-search" />
         </div>
         <div className="header-tools">
+          <LanguageLinks className="header-languages" others />
           <button
             className="icon-button header-search-button"
             type="button"
-            aria-label="Search"
+            aria-label={m.search}
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
             <Search aria-hidden />
           </button>
           {useHasFeature('wishlist') && (
-            <CountLink to="/wishlist" label="Wishlist" count={wishlist} icon={<Heart aria-hidden />} />
+            <CountLink to="/wishlist" label={m.wishlist} count={wishlist} icon={<Heart aria-hidden />} />
           )}
-          <CountLink to="/cart" label="Cart" count={cart} icon={<ShoppingBag aria-hidden />} />
+          <CountLink to="/cart" label={m.cart} count={cart} icon={<ShoppingBag aria-hidden />} />
           <div className="header-account">
             {user ? (
               <Suspense fallback={<span className="icon-button" />}>
@@ -112,7 +116,12 @@ export function Header() {
 function PlainAccount({ user, onMenu }: UserMenuProps) {
   const name = user.full_name ?? user.email
   return (
-    <button className="icon-button" type="button" aria-label={`Account of ${name}`} onClick={onMenu}>
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={formatMessage(m.accountOf, { name })}
+      onClick={onMenu}
+    >
       <User aria-hidden />
     </button>
   )
@@ -120,7 +129,7 @@ function PlainAccount({ user, onMenu }: UserMenuProps) {
 
 function SignInLink() {
   return (
-    <Link className="icon-button" to={useSignInPath()} aria-label="Sign in">
+    <Link className="icon-button" to={useSignInPath()} aria-label={m.signIn}>
       <User aria-hidden />
     </Link>
   )
@@ -153,10 +162,13 @@ interface CountLinkProps {
 }
 
 function CountLink({ to, label, count, icon }: CountLinkProps) {
-  const items = count === 1 ? '1 item' : `${count} items`
   const shown = count > 99 ? '99+' : String(count)
   return (
-    <Link className="icon-button" to={to} aria-label={count > 0 ? `${label}, ${items}` : label}>
+    <Link
+      className="icon-button"
+      to={to}
+      aria-label={count > 0 ? formatMessage(m.withCount, { label, smart_count: count }) : label}
+    >
       {icon}
       {count > 0 && (
         <Suspense fallback={<PlainBadge count={shown} />}>

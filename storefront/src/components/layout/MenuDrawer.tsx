@@ -11,8 +11,10 @@ import { useSignOut } from '../../auth/sign-out.ts'
 import { SideDrawer } from '../../ui/dialog/SideDrawer.tsx'
 import { Link, NavLink } from '../../ui/Link.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import * as m from './messages.ts'
 
 interface MenuDrawerProps {
   open: boolean
@@ -38,14 +40,14 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
       onClose={onClose}
       placement="start"
       size="xs"
-      content={{ 'aria-label': 'Menu' }}
+      content={{ 'aria-label': m.menu }}
       header={
         <Drawer.Header color="brand.fg">
           <Logo />
         </Drawer.Header>
       }
     >
-      <nav aria-label="Menu">
+      <nav aria-label={m.menu}>
         <ul className="menu-list">
           {links.map((item) => (
             <li key={item.link + item.label}>
@@ -60,7 +62,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
           ))}
           {user?.role === 'admin' && (
             <li>
-              <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
+              <a href={`${user.admin_url ?? ''}/admin`}>{m.admin}</a>
             </li>
           )}
         </ul>
@@ -69,29 +71,30 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
             <>
               <li>
                 <NavLink to="/profile">
-                  <UserRound size={20} aria-hidden /> Profile
+                  <UserRound size={20} aria-hidden /> {m.profile}
                 </NavLink>
               </li>
               <li>
                 <NavLink to="/orders">
-                  <Package size={20} aria-hidden /> Orders
+                  <Package size={20} aria-hidden /> {m.orders}
                 </NavLink>
               </li>
               <li>
                 <button type="button" onClick={() => signOut.isPending || signOut.mutate()}>
-                  <LogOut size={20} aria-hidden /> {signOut.isPending ? 'Signing out…' : 'Sign Out'}
+                  <LogOut size={20} aria-hidden /> {signOut.isPending ? m.signingOut : m.signOut}
                 </button>
               </li>
             </>
           ) : (
             <li>
               <NavLink to={signIn}>
-                <User size={20} aria-hidden /> Sign in
+                <User size={20} aria-hidden /> {m.signIn}
               </NavLink>
             </li>
           )}
         </ul>
       </nav>
+      <LanguageLinks className="languages" />
       <ColorModeSelect id="menu-color-mode" />
     </SideDrawer>
   )

@@ -1,5 +1,7 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { Link } from '../../ui/Link.tsx'
+import * as m from './messages.ts'
 
 export type NewsletterFormProps = {
   settings: Pick<ShopSettings, 'marketing_settings' | 'store_settings' | 'published_pages'>
@@ -16,11 +18,11 @@ export default function NewsletterForm({ settings }: NewsletterFormProps) {
       aria-labelledby="newsletter"
     >
       <h2 id="newsletter">
-        {coupon_percent === null ? 'Newsletter' : `${coupon_percent}% off your first order`}
+        {coupon_percent === null
+          ? m.newsletter
+          : formatMessage(m.newsletterOffer, { percent: coupon_percent })}
       </h2>
-      <label htmlFor="newsletter-email">
-        {coupon_percent === null ? 'Email address' : 'Sign up for our newsletter with your email address'}
-      </label>
+      <label htmlFor="newsletter-email">{coupon_percent === null ? m.emailAddress : m.newsletterEmail}</label>
       <div>
         <input
           id="newsletter-email"
@@ -31,12 +33,12 @@ export default function NewsletterForm({ settings }: NewsletterFormProps) {
           required
         />
         <button type="submit" className="button button-outline">
-          Sign up
+          {m.signUp}
         </button>
       </div>
       <small>
-        You agree to receive news and offers from {settings.store_settings.name} by email. Unsubscribe at any
-        time. {settings.published_pages.includes('privacy') && <Link to="/privacy">Privacy policy</Link>}
+        {formatMessage(m.newsletterConsent, { store: settings.store_settings.name })}{' '}
+        {settings.published_pages.includes('privacy') && <Link to="/privacy">{m.privacyPolicy}</Link>}
       </small>
     </form>
   )

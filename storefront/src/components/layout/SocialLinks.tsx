@@ -1,4 +1,6 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
+import * as m from './messages.ts'
 
 const NETWORKS = [
   {
@@ -32,7 +34,7 @@ export default function SocialLinks({ store }: SocialLinksProps) {
         <li key={field}>
           <a href={store[field]} rel="noopener">
             <span className="visually-hidden">
-              {store.name} on {name}
+              {formatMessage(m.storeOnNetwork, { store: store.name, network: name })}
             </span>
             <svg
               width={24}

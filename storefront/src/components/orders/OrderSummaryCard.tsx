@@ -3,6 +3,7 @@ import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { useSettings } from '../../api/settings.ts'
+import { toHref } from '../../ui/language.ts'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { CancelOrder, OrderDocuments, Reorder } from './OrderActions.tsx'
 import { PaymentStatusLabel } from './PaymentDue.tsx'
@@ -50,7 +51,7 @@ function NeedHelp({ order }: { order: Order }) {
   return (
     <Text color="fg.muted">
       Need help?{' '}
-      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : '/contact'}>
+      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : toHref('/contact')}>
         Contact us
       </TextLink>
       {digits && (

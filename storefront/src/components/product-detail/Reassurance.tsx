@@ -27,7 +27,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
           <Truck aria-hidden />
           <span>
             <strong>Delivered in {promise}</strong>
-            {free ? formatFreeShipping(free, 'of', ' and above') : 'Personalised items included'}
+            {free ? formatFreeShipping(free, true) : 'Personalised items included'}
           </span>
         </li>
       )}

@@ -14,6 +14,7 @@ import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useSettings } from '../../api/settings.ts'
 import { breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
+import { toHref } from '../../ui/language.ts'
 import { JsonLd } from '../../ui/Meta.tsx'
 import { useOrigin } from '../../ui/origin.ts'
 import { toPlainText } from '../../ui/parse-rich-text.ts'
@@ -71,7 +72,7 @@ function describeProduct(
         lowPrice: price.price,
         highPrice: toPaid(Math.max(...prices)),
       }),
-      url: origin + address,
+      url: origin + toHref(address),
       ...price,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

@@ -1,5 +1,6 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import { WithGst } from '../../ui/WithGst.tsx'
+import * as m from './messages.ts'
 
 interface PriceProps {
   /** Paise. */
@@ -19,11 +20,11 @@ export function Price({ price, discounted_price, price_with_tax }: PriceProps) {
       ) : (
         <>
           <span className="price-sale">
-            <span className="visually-hidden">Sale price </span>
+            <span className="visually-hidden">{m.salePrice} </span>
             {formatPaise(discounted_price)}
           </span>
           <s>
-            <span className="visually-hidden">Regular price </span>
+            <span className="visually-hidden">{m.regularPrice} </span>
             {formatPaise(price)}
           </s>
         </>

@@ -15,6 +15,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { prefersReducedData } from '../../ui/save-data.ts'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 import { Price } from './Price.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { useToggleWishlist } from './use-toggle-wishlist.ts'
@@ -95,7 +96,7 @@ export const ProductCard = memo(function ProductCard({
         decorative
       />
       <div className="card-badges">
-        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {off !== null && <span className="badge badge-offer">{formatMessage(m.off, { percent: off })}</span>}
         {stock === 0 && (
           <span className="badge badge-sold-out">{messages.product.out_of_stock.template}</span>
         )}
@@ -124,12 +125,12 @@ export const ProductCard = memo(function ProductCard({
 function CardAction({ product, address }: { product: Product; address: string }) {
   if (product.stock === 0) return null
   if (!product.needs_choice) return <AddToCartButton product={product} />
-  const label = product.is_personalised ? 'Personalise' : 'Choose options'
+  const label = product.is_personalised ? m.personalise : m.chooseOptions
   return (
     <Link
       className="button button-outline button-sm card-action"
       to={address}
-      aria-label={`${label}: ${product.title}`}
+      aria-label={formatMessage(m.actionOf, { action: label, product: product.title })}
     >
       {label}
     </Link>
@@ -159,9 +160,9 @@ function AddToCartButton({ product }: { product: Product }) {
         adding.isPending || withAccount(messages.cart.sign_in.template, { kind: 'add_to_cart', line }, add)
       }
       aria-disabled={adding.isPending || undefined}
-      aria-label={`Add to Cart: ${product.title}`}
+      aria-label={formatMessage(m.actionOf, { action: m.addToCart, product: product.title })}
     >
-      {adding.isPending ? 'Adding…' : 'Add to Cart'}
+      {adding.isPending ? m.adding : m.addToCart}
     </button>
   )
 }
@@ -174,7 +175,7 @@ function WishlistHeart({ product }: { product: Product }) {
       className="card-heart"
       type="button"
       aria-pressed={wished}
-      aria-label={`Add ${product.title} to wishlist`}
+      aria-label={formatMessage(m.addToWishlist, { product: product.title })}
       onClick={toggle}
     />
   )
@@ -186,7 +187,7 @@ export function PopularProducts({ className = '' }: { className?: string }) {
   if (!isPending && popular.length === 0) return null
   return (
     <section className={`list-popular ${className}`} aria-labelledby="popular" aria-busy={isPending}>
-      <h2 id="popular">Popular gifts</h2>
+      <h2 id="popular">{m.popularGifts}</h2>
       {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
     </section>
   )

@@ -1,4 +1,6 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { CSSProperties } from 'react'
+import * as m from './messages.ts'
 
 interface RatingStarsProps {
   average: number
@@ -12,13 +14,13 @@ export function RatingStars({ average, count }: RatingStarsProps) {
       <span
         className="stars-row"
         role="img"
-        aria-label={`Rated ${count === undefined ? average : average.toFixed(1)} out of 5`}
+        aria-label={formatMessage(m.rated, { rating: count === undefined ? average : average.toFixed(1) })}
         style={{ '--rating': average } as CSSProperties}
       />
       {count !== undefined && (
         <span>
           ({count}
-          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
+          <span className="visually-hidden"> {formatMessage(m.reviews, { smart_count: count })}</span>)
         </span>
       )}
     </span>

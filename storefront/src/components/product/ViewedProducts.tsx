@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { productQuery } from '../../api/products.ts'
 import { useConsent } from '../consent/consent.ts'
 import { getViewedProducts } from '../consent/viewed-products.tsx'
+import * as m from './messages.ts'
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
 
 const SHOWN = 4
@@ -30,7 +31,7 @@ export default function ViewedProducts({ except, className = '' }: ViewedProduct
   return (
     <section className={`section ${className}`} aria-labelledby="recently-viewed" aria-busy={pending}>
       <div className="section-head">
-        <h2 id="recently-viewed">Recently viewed</h2>
+        <h2 id="recently-viewed">{m.recentlyViewed}</h2>
       </div>
       {pending ? <ProductGridSkeleton count={slugs.length} /> : <ProductGrid products={products} />}
     </section>

@@ -11,6 +11,7 @@ import { ApiError } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { toHref } from '../../ui/language.ts'
 import { useOrigin } from '../../ui/origin.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -143,7 +144,7 @@ function useCopyLink(designId: string) {
   return () =>
     sharing.mutate(designId, {
       onSuccess: async ({ path }) => {
-        const address = new URL(path, origin).href
+        const address = new URL(toHref(path), origin).href
         try {
           await navigator.clipboard.writeText(address)
           toast({ kind: 'success', title: designMessages.copied.template })

@@ -49,6 +49,7 @@ const FOR_THE_TAB = 'For the tab'
 const IN_THE_BROWSER: Stored[] = [
   { name: 'nakshi:consent', purpose: 'Your choice about cookies', retention: `${CONSENT_DAYS} days` },
   { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', retention: UNTIL_CLEARED },
+  { name: 'nakshi:language', purpose: 'Your language, if you chose one', retention: UNTIL_CLEARED },
   { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', retention: UNTIL_CLEARED },
   { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', retention: FOR_THE_TAB },
   { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', retention: FOR_THE_TAB },

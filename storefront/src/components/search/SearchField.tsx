@@ -1,7 +1,9 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazyComponent(() => import('./SearchSuggestions.tsx'))
@@ -77,14 +79,14 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <label className="visually-hidden" htmlFor={id}>
-        Search products
+        {m.searchProducts}
       </label>
       <input
         ref={input}
         id={id}
         name="search"
         type="search"
-        placeholder="Search gifts and categories"
+        placeholder={m.searchGifts}
         maxLength={100}
         autoComplete="off"
         role="combobox"
@@ -100,11 +102,16 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <button className="icon-button" type="submit" aria-label="Search">
+      <button className="icon-button" type="submit" aria-label={m.search}>
         <Search size={20} aria-hidden />
       </button>
       {focused && (
-        <button className="icon-button search-close" type="button" aria-label="Close search" onClick={onDone}>
+        <button
+          className="icon-button search-close"
+          type="button"
+          aria-label={m.closeSearch}
+          onClick={onDone}
+        >
           <X size={20} aria-hidden />
         </button>
       )}
@@ -114,7 +121,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         </Suspense>
       )}
       <span className="visually-hidden" role="status">
-        {shown ? `${suggestions.length} suggestions` : ''}
+        {shown ? formatMessage(m.suggestionCount, { smart_count: suggestions.length }) : ''}
       </span>
     </Form>
   )

@@ -2,6 +2,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { LayoutGrid, Search } from 'lucide-react'
 import { Picture } from '../../ui/Picture.tsx'
 import { WithGst } from '../../ui/WithGst.tsx'
+import * as m from './messages.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
@@ -14,7 +15,7 @@ interface SearchSuggestionsProps {
 /** Focus stays in the input (ARIA combobox). */
 export default function SearchSuggestions({ id, suggestions, marked, onSelect }: SearchSuggestionsProps) {
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">
+    <div className="suggestions" id={id} role="listbox" aria-label={m.suggestions}>
       {suggestions.map((suggestion, index) => (
         <div
           key={suggestion.to}

@@ -1,9 +1,11 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Picture } from '@nakshi/core/media/schema'
 import type { ProductList } from '@nakshi/core/products/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/products.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useDebouncedText } from '../../ui/use-debounced-text.ts'
+import * as m from './messages.ts'
 
 export interface Suggestion {
   to: string
@@ -50,7 +52,7 @@ export function useSuggestions(text: string): Suggestion[] {
       })),
     {
       to: `/products?${new URLSearchParams({ search: debouncedText })}`,
-      label: `Search for “${debouncedText}”`,
+      label: formatMessage(m.searchFor, { text: debouncedText }),
       kind: 'search' as const,
     },
   ]

@@ -1,0 +1,14 @@
+import type { Language } from '../base/languages.ts'
+import hindiLabels from './hi/labels.json' with { type: 'json' }
+import hindiMessages from './hi/messages.json' with { type: 'json' }
+
+type Templates = Readonly<Partial<Record<string, string>>>
+
+/**
+ * Templates of messages and labels by code, for the API, whose process speaks every language. Builds of the
+ * storefront have the texts of theirs in place (storefront/translations).
+ */
+export const translations: Readonly<Record<Language, Templates>> = {
+  en: {},
+  hi: { ...hindiMessages, ...hindiLabels },
+}

@@ -1,0 +1,7 @@
+export const searchProducts = 'Search products'
+export const searchGifts = 'Search gifts and categories'
+export const search = 'Search'
+export const closeSearch = 'Close search'
+export const suggestions = 'Suggestions'
+export const suggestionCount = '%{smart_count} suggestion |||| %{smart_count} suggestions'
+export const searchFor = 'Search for “%{text}”'

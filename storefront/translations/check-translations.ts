@@ -1,0 +1,56 @@
+import { languageCodes } from '../../packages/core/src/base/languages.ts'
+import { listAllCoreTexts, listAllScreenTexts } from './message-files.ts'
+import {
+  listTranslatedNamespaces,
+  readCoreTranslations,
+  readScreenTranslations,
+} from './translation-files.ts'
+
+export type Row = {
+  code: string
+  original: string
+  /** null: there is none */
+  translation: string | null
+  status: 'translated' | 'missing' | 'stale' | 'broken'
+}
+
+const PLACES = /%\{\w+(?::\w+)?\}|<\/?\w+>|\|\|\|\|/g
+
+/** Values, tags and plural forms of a text, in any order. */
+const getPlaces = (text: string): string => [...new Set(text.match(PLACES))].sort().join(' ')
+
+function toStatus(original: string, translation: string | null, translatedFrom = original): Row['status'] {
+  if (translation === null || translation === '') return 'missing'
+  if (translatedFrom !== original) return 'stale'
+  return getPlaces(translation) === getPlaces(original) ? 'translated' : 'broken'
+}
+
+/** Every text that shoppers may see, and those of the backoffice that share a catalogue with them. */
+export function listTranslations(language: string): Row[] {
+  const core = readCoreTranslations(language)
+  const rows = listAllCoreTexts().map(({ code, text }) => {
+    const translation = core[code] ?? null
+    return { code, original: text, translation, status: toStatus(text, translation) }
+  })
+  const screens = [...listAllScreenTexts()].flatMap(([namespace, texts]) => {
+    const known = readScreenTranslations(language, namespace)
+    return texts.map(({ code, text }) => {
+      const [translatedFrom, translation = null] = known[code.slice(namespace.length + 1)] ?? []
+      return { code, original: text, translation, status: toStatus(text, translation, translatedFrom) }
+    })
+  })
+  return [...screens, ...rows]
+}
+
+/** Translations of texts that are gone. */
+export function listUnused(language: string): string[] {
+  const screens = listAllScreenTexts()
+  const codes = new Set([...screens.values()].flat().map(({ code }) => code))
+  return listTranslatedNamespaces(language)
+    .flatMap((namespace) =>
+      Object.keys(readScreenTranslations(language, namespace)).map((name) => `${namespace}.${name}`),
+    )
+    .filter((code) => !codes.has(code))
+}
+
+export const translatedLanguages = languageCodes.slice(1)

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '../../packages/core/src/base/languages.ts'
+import { root } from './message-files.ts'
+
+/** The English text as it was translated, and the translation: so that a later change of English is seen. */
+export type Pair = [original: string, translation: string]
+export type ScreenTranslations = Record<string, Pair>
+
+const SCREENS = path.join(root, 'storefront/languages')
+const CORE = path.join(root, 'packages/core/src/languages')
+
+const readJson = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+const toScreenFile = (language: string, namespace: string) =>
+  path.join(SCREENS, language, `${namespace}.json`)
+
+/** Of one namespace, by name of the message. */
+export const readScreenTranslations = (language: string, namespace: string): ScreenTranslations =>
+  readJson(toScreenFile(language, namespace)) as ScreenTranslations
+
+export function writeScreenTranslations(
+  language: string,
+  namespace: string,
+  translations: ScreenTranslations,
+): void {
+  const file = toScreenFile(language, namespace)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(translations, null, 2)}\n`)
+}
+
+/** Namespaces that have a file of translations. */
+export function listTranslatedNamespaces(language: string): string[] {
+  const folder = path.join(SCREENS, language)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length).replaceAll(path.sep, '/'))
+}
+
+/** Messages and labels of `packages/core` by code. */
+export const readCoreTranslations = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...['messages', 'labels'].map((name) => readJson(path.join(CORE, language, `${name}.json`))),
+  )
+
+export const writeCoreTranslations = (
+  language: string,
+  name: 'messages' | 'labels',
+  translations: Record<string, string>,
+): void => {
+  mkdirSync(path.join(CORE, language), { recursive: true })
+  writeFileSync(path.join(CORE, language, `${name}.json`), `${JSON.stringify(translations, null, 2)}\n`)
+}
+
+/** @returns undefined where a text has no translation yet, or its original has changed since */
+export function openTranslations(language: Language): (code: string, original: string) => string | undefined {
+  const core = readCoreTranslations(language)
+  const screens = Object.fromEntries(
+    listTranslatedNamespaces(language).flatMap((namespace) =>
+      Object.entries(readScreenTranslations(language, namespace)).map(([name, pair]) => [
+        `${namespace}.${name}`,
+        pair,
+      ]),
+    ),
+  )
+  return (code, original) => {
+    const pair = screens[code]
+    if (pair) return pair[0] === original ? pair[1] : undefined
+    return core[code]
+  }
+}
