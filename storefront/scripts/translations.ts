@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { englishMessages } from '@nakshi/core/catalogue'
 import { listTranslations, listUnused, type Row } from '../translations/check-translations.ts'
 import {
-  readCoreTranslations,
-  readScreenTranslations,
+  getCoreTranslations,
+  getScreenTranslations,
   writeCoreTranslations,
   writeScreenTranslations,
 } from '../translations/translation-files.ts'
@@ -63,8 +63,8 @@ function importRows(): void {
   )
     fail(`The first line has the columns ${COLUMNS.slice(0, 3).join(', ')}`)
   const known = new Map(listTranslations(language).map((row) => [row.code, row]))
-  const core = readCoreTranslations(language)
-  const screens = new Map<string, ReturnType<typeof readScreenTranslations>>()
+  const core = getCoreTranslations(language)
+  const screens = new Map<string, ReturnType<typeof getScreenTranslations>>()
   let count = 0
   for (const line of lines) {
     const [name = '', original = '', text = ''] = [line[code], line[english], line[translation]]
@@ -81,7 +81,7 @@ function importRows(): void {
       continue
     }
     const namespace = name.slice(0, at)
-    const pairs = screens.get(namespace) ?? readScreenTranslations(language, namespace)
+    const pairs = screens.get(namespace) ?? getScreenTranslations(language, namespace)
     screens.set(namespace, { ...pairs, [name.slice(at + 1)]: [original, text] })
   }
   for (const [namespace, pairs] of screens) writeScreenTranslations(language, namespace, pairs)

@@ -1,10 +1,6 @@
 import { languageCodes } from '../../packages/core/src/base/languages.ts'
 import { listAllCoreTexts, listAllScreenTexts } from './message-files.ts'
-import {
-  listTranslatedNamespaces,
-  readCoreTranslations,
-  readScreenTranslations,
-} from './translation-files.ts'
+import { getCoreTranslations, getScreenTranslations, listTranslatedNamespaces } from './translation-files.ts'
 
 export type Row = {
   code: string
@@ -27,13 +23,13 @@ function toStatus(original: string, translation: string | null, translatedFrom =
 
 /** Every text that shoppers may see, and those of the backoffice that share a catalogue with them. */
 export function listTranslations(language: string): Row[] {
-  const core = readCoreTranslations(language)
+  const core = getCoreTranslations(language)
   const rows = listAllCoreTexts().map(({ code, text }) => {
     const translation = core[code] ?? null
     return { code, original: text, translation, status: toStatus(text, translation) }
   })
   const screens = [...listAllScreenTexts()].flatMap(([namespace, texts]) => {
-    const known = readScreenTranslations(language, namespace)
+    const known = getScreenTranslations(language, namespace)
     return texts.map(({ code, text }) => {
       const [translatedFrom, translation = null] = known[code.slice(namespace.length + 1)] ?? []
       return { code, original: text, translation, status: toStatus(text, translation, translatedFrom) }
@@ -48,7 +44,7 @@ export function listUnused(language: string): string[] {
   const codes = new Set([...screens.values()].flat().map(({ code }) => code))
   return listTranslatedNamespaces(language)
     .flatMap((namespace) =>
-      Object.keys(readScreenTranslations(language, namespace)).map((name) => `${namespace}.${name}`),
+      Object.keys(getScreenTranslations(language, namespace)).map((name) => `${namespace}.${name}`),
     )
     .filter((code) => !codes.has(code))
 }

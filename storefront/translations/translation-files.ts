@@ -16,7 +16,7 @@ const toScreenFile = (language: string, namespace: string) =>
   path.join(SCREENS, language, `${namespace}.json`)
 
 /** Of one namespace, by name of the message. */
-export const readScreenTranslations = (language: string, namespace: string): ScreenTranslations =>
+export const getScreenTranslations = (language: string, namespace: string): ScreenTranslations =>
   readJson(toScreenFile(language, namespace)) as ScreenTranslations
 
 export function writeScreenTranslations(
@@ -39,7 +39,7 @@ export function listTranslatedNamespaces(language: string): string[] {
 }
 
 /** Messages and labels of `packages/core` by code. */
-export const readCoreTranslations = (language: string): Record<string, string> =>
+export const getCoreTranslations = (language: string): Record<string, string> =>
   Object.assign(
     {},
     ...['messages', 'labels'].map((name) => readJson(path.join(CORE, language, `${name}.json`))),
@@ -56,10 +56,10 @@ export const writeCoreTranslations = (
 
 /** @returns undefined where a text has no translation yet, or its original has changed since */
 export function openTranslations(language: Language): (code: string, original: string) => string | undefined {
-  const core = readCoreTranslations(language)
+  const core = getCoreTranslations(language)
   const screens = Object.fromEntries(
     listTranslatedNamespaces(language).flatMap((namespace) =>
-      Object.entries(readScreenTranslations(language, namespace)).map(([name, pair]) => [
+      Object.entries(getScreenTranslations(language, namespace)).map(([name, pair]) => [
         `${namespace}.${name}`,
         pair,
       ]),

@@ -1,7 +1,9 @@
 import { renewSession } from '@nakshi/client/renew-session'
 import { recheckSession } from '@nakshi/client/session-broadcast'
+import { buildLanguage, languages } from '@nakshi/core/base/languages'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
+import * as m from './messages.ts'
 import { ApiError, toDisplayedError } from './request.ts'
 
 interface UploadOptions {
@@ -93,9 +95,10 @@ export async function uploadPhoto(
     exchange.open('POST', path)
     exchange.responseType = 'json'
     exchange.setRequestHeader('accept', 'application/json')
+    exchange.setRequestHeader('accept-language', languages[buildLanguage].locale)
     for (const [name, value] of Object.entries(headers)) exchange.setRequestHeader(name, value)
     exchange.send(form)
   })
 }
 
-const UNREACHABLE = 'Photo upload failed. Check your connection and try again.'
+const UNREACHABLE = m.uploadFailed

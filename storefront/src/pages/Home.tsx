@@ -145,7 +145,7 @@ function Promises() {
     {
       Icon: Truck,
       title: formatMessage(m.deliveredIn, { promise }),
-      text: free ? formatMessage(m.sentence, { text: formatFreeShipping(free) }) : m.chargeInCart,
+      text: free ? formatMessage(m.claim, { text: formatFreeShipping(free) }) : m.chargeInCart,
     },
     {
       Icon: RotateCcw,

@@ -76,6 +76,13 @@ describe('an unknown page parameter', () => {
     expect(pages.size).toBe(1)
   })
 
+  test('renders one page for each language', async () => {
+    rendered.length = 0
+    for (const url of ['/about-us', '/hi/about-us', '/hi/about-us?x=1', '/about-us?x=1', '/hi/about-us'])
+      expect((await get(url, '203.0.113.1')).statusCode).toBe(200)
+    expect(rendered).toEqual(['/about-us', '/hi/about-us'])
+  })
+
   test('does not hide known parameters', async () => {
     rendered.length = 0
     for (const url of ['/faq?q=lamp', '/faq?utm_source=a&q=lamp', '/faq?q=lamp&x=1'])

@@ -29,7 +29,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
   if (pathname === '/breaks') throw new Error('a page that cannot be drawn')
   const settings = (await api('/api/settings')).content as { store_settings: { name: string } }
   return {
-    status: pathname === '/missing' ? 404 : 200,
+    status: pathname.endsWith('/missing') ? 404 : 200,
     redirect: pathname === '/old' ? '/new' : null,
     head: `<title>${pathname} · ${settings.store_settings.name}</title>`,
     body: `<div id="root" data-hydrated="false"><h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}</div>`,
@@ -57,7 +57,7 @@ beforeAll(async () => {
       script: 'void 0',
       scriptHash: "'sha256-example'",
       styles: Buffer.from('<style>h1{color:navy}</style>'),
-      listScripts: () => ['/assets/shop-12345678.js'],
+      listScripts: (_sources, language) => [`/assets/shop-${language}.js`],
       listLater: () => [],
     },
   )
@@ -83,6 +83,24 @@ test('renders a page as complete HTML with the head and data of the storefront',
   expect(answer.headers['content-security-policy']).toContain(
     "script-src 'self' 'sha256-example' 'wasm-unsafe-eval';",
   )
+})
+
+test('renders the pages of a language with its scripts, as responses of their own', async () => {
+  const english = await get('/products')
+  const hindi = await get('/hi/products')
+  expect(english.body).toContain('<html lang="en-IN">')
+  expect(english.body).toContain('data-scripts="/assets/shop-en.js"')
+  expect(hindi.body).toContain('<html lang="hi-IN">')
+  expect(hindi.body).toContain('data-scripts="/assets/shop-hi.js"')
+  expect(hindi.headers.etag).not.toBe(english.headers.etag)
+  expect((await get('/products')).headers.etag).toBe(english.headers.etag)
+})
+
+test('draws its own error pages in the language of the address', async () => {
+  const missing = await get('/hi/%')
+  expect(missing.statusCode).toBe(404)
+  expect(missing.body).toContain('<html lang="hi-IN">')
+  expect(missing.body).toContain('href="/hi/products"')
 })
 
 test('responds to an unknown page with an uncached 404 page', async () => {
@@ -143,6 +161,7 @@ test('redirects an old address without letting browsers keep the redirect after 
   const answer = await get('/missing?from=mail')
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?from=mail'])
   expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await get('/hi/missing')).headers.location).toBe('/hi/about')
   await shop.sql`delete from redirects`
   expect((await get('/missing')).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { renderMessage } from '@nakshi/core/base/format-message'
+import { formatMessage, renderMessage } from '@nakshi/core/base/format-message'
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import { sceneRejectionMessage } from '@nakshi/core/studio/messages'
 import type { TextSlot } from '@nakshi/core/studio/schema'
@@ -10,6 +10,7 @@ import { createLayouter } from '../studio/layouter.ts'
 import { layoutEngineQuery } from '../studio/load-engine.ts'
 import { studioWithFontsQuery } from '../studio/studio-fonts.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
+import * as m from './messages.ts'
 
 interface NamePreviewProps {
   slug: string
@@ -52,5 +53,12 @@ function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvas
   const rejectionMessage = refusal ? renderMessage(sceneRejectionMessage(refusal)) : ''
   useEffect(() => onRejection(rejectionMessage), [rejectionMessage, onRejection])
   if (!size || !layout) return null
-  return <canvas className="niche-piece" ref={canvas} role="img" aria-label={`Preview with “${name}”`} />
+  return (
+    <canvas
+      className="niche-piece"
+      ref={canvas}
+      role="img"
+      aria-label={formatMessage(m.previewWith, { name })}
+    />
+  )
 }

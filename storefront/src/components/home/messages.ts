@@ -18,7 +18,7 @@ export const returnsUnlessPersonalised =
 export const returns = '30-day returns. Items that are damaged or wrong are replaced or refunded.'
 export const deliveredIn = 'With you in %{promise}'
 /** A claim as a sentence of its own. */
-export const sentence = '%{text}.'
+export const claim = '%{text}.'
 export const chargeInCart = 'The charge for your PIN code is shown in the cart.'
 export const easyReturns = 'Easy returns'
 export const replacementOrRefund = 'Replacement or refund'
@@ -29,3 +29,4 @@ export const pauseOffers = 'Pause offers'
 export const enterName = 'Enter a name to preview it'
 export const exampleName = 'Sharma Niwas'
 export const personalise = 'Personalise'
+export const previewWith = 'Preview with “%{name}”'

@@ -52,7 +52,7 @@ export function Header() {
         >
           <Menu aria-hidden />
         </button>
-        <Link className="header-home" to="/" aria-label={formatMessage(m.homeOf, { store })}>
+        <Link className="header-home" to="/" aria-label={formatMessage(m.storeHome, { store })}>
           <Logo />
         </Link>
         <nav className="header-nav" aria-label={m.main}>
@@ -119,7 +119,7 @@ function PlainAccount({ user, onMenu }: UserMenuProps) {
     <button
       className="icon-button"
       type="button"
-      aria-label={formatMessage(m.accountOf, { name })}
+      aria-label={formatMessage(m.accountLabel, { name })}
       onClick={onMenu}
     >
       <User aria-hidden />

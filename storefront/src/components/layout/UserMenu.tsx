@@ -20,7 +20,7 @@ export default function UserMenu({ user }: UserMenuProps) {
     <ChakraScope>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <button className="icon-button" type="button" aria-label={formatMessage(m.accountOf, { name })}>
+          <button className="icon-button" type="button" aria-label={formatMessage(m.accountLabel, { name })}>
             <span className="initial" aria-hidden>
               {[...name][0]?.toUpperCase()}
             </span>

@@ -130,7 +130,7 @@ function CardAction({ product, address }: { product: Product; address: string })
     <Link
       className="button button-outline button-sm card-action"
       to={address}
-      aria-label={formatMessage(m.actionOf, { action: label, product: product.title })}
+      aria-label={formatMessage(m.actionLabel, { action: label, product: product.title })}
     >
       {label}
     </Link>
@@ -160,7 +160,7 @@ function AddToCartButton({ product }: { product: Product }) {
         adding.isPending || withAccount(messages.cart.sign_in.template, { kind: 'add_to_cart', line }, add)
       }
       aria-disabled={adding.isPending || undefined}
-      aria-label={formatMessage(m.actionOf, { action: m.addToCart, product: product.title })}
+      aria-label={formatMessage(m.actionLabel, { action: m.addToCart, product: product.title })}
     >
       {adding.isPending ? m.adding : m.addToCart}
     </button>
