@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { getTempFolder } from './api/bin/tmpfs.mjs'
+import { writeTexts } from './storefront/translations/plugin.ts'
 
 // Deleted with the process.
 process.env.TMPDIR = getTempFolder()
@@ -25,6 +26,8 @@ const isNightly = (file: string) => file.endsWith('.nightly.test.ts')
 /** A test that needs a database, a server or a process imports the harness. */
 const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harness')
 
+/** Rendered in the pseudo-language: what is not marked there is English in every language. */
+const pseudoTests = 'storefront/test/pseudo/*.test.tsx'
 const componentTests = '{storefront,backoffice}/test/component/**/*.test.tsx'
 const unit = [
   'packages/**/!(indian-names|*.nightly).test.ts',
@@ -46,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: unit,
-          exclude: [componentTests],
+          exclude: [componentTests, pseudoTests],
           globalSetup: 'backoffice/test/component/global-setup.ts',
         },
       },
@@ -61,6 +64,10 @@ export default defineConfig({
           globalSetup: 'backoffice/test/component/global-setup.ts',
           setupFiles: 'tools/component/setup.ts',
         },
+      },
+      {
+        plugins: writeTexts('hi', true),
+        test: { ...shared, name: 'pseudo', include: [pseudoTests] },
       },
       {
         test: {

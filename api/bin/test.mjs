@@ -20,7 +20,12 @@ const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
 const failures = []
 
-await Promise.all([checks(), vitest('unit').then(() => vitest('component'))])
+await Promise.all([
+  checks(),
+  vitest('unit')
+    .then(() => vitest('pseudo'))
+    .then(() => vitest('component')),
+])
 // Sequential: on two cores, parallel runs break the tests' time limits.
 await vitest('api')
 if (all) await vitest('nightly')

@@ -1,14 +1,17 @@
 import { INDIA_UTC_OFFSET_MS } from './india-time.ts'
+import { defineLabels } from './message-template.ts'
 
 // Matches Intl for en-IN. Creating Intl formatters is slow on phones and delays page start.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const names = defineLabels('date', {
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+  weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+})
 
 const toIndiaTime = (iso: string) => new Date(Date.parse(iso) + INDIA_UTC_OFFSET_MS)
 
 function formatDayOfYear(iso: string): string {
   const at = toIndiaTime(iso)
-  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
+  return `${at.getUTCDate()} ${names.months.split(' ')[at.getUTCMonth()]}`
 }
 
 /** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, Indian time. */
@@ -18,7 +21,7 @@ export function formatDay(iso: string): string {
 
 /** `Sat, 28 Nov`, Indian time. */
 export function formatWeekday(iso: string): string {
-  return `${WEEKDAYS[toIndiaTime(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
+  return `${names.weekdays.split(' ')[toIndiaTime(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
 }
 
 /** `18:05`, Indian time. */

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
 import { isKnownPinCode } from '@nakshi/core/base/pin-code'
 import { getCourierZone } from '@nakshi/core/delivery/courier-zone'
@@ -20,18 +21,19 @@ import {
   toggleFacet,
   toListPath,
 } from './list-address.ts'
+import * as m from './messages.ts'
 
 const COLLAPSED_COUNT = 8
 
 const TITLES: [FacetName, string][] = [
-  ['occasion', 'Occasion'],
-  ['recipient', 'Recipient'],
-  ['arrives_by', 'Delivery by'],
-  ['material', 'Material'],
-  ['country', 'Country of origin'],
-  ['photo', 'Your photo'],
-  ['rating', 'Rating'],
-  ['in_stock', 'Availability'],
+  ['occasion', m.occasion],
+  ['recipient', m.recipient],
+  ['arrives_by', m.deliveryBy],
+  ['material', m.material],
+  ['country', m.countryOfOrigin],
+  ['photo', m.yourPhoto],
+  ['rating', m.rating],
+  ['in_stock', m.availability],
 ]
 
 export default function FacetFilters({ address }: { address: ListAddress }) {
@@ -79,7 +81,7 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
             rel="nofollow"
             preventScrollReset
           >
-            Sort by country of origin
+            {m.sortByCountry}
           </Link>
         )}
         {name === 'arrives_by' && <PinCodeFilter pinCode={pinCode} onSend={sendTo} />}
@@ -136,7 +138,10 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
               {formatFacet(name, value)}
               <span>
                 {chosen.includes(value) && <Check size={16} aria-hidden />} {count}
-                <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {formatMessage(m.productsAfterNumber, { smart_count: count })}
+                </span>
               </span>
             </Link>
           </li>
@@ -144,7 +149,7 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
       </ul>
       {!typed.trim() && shown.length < values.length && (
         <button className="text-link facet-all" type="button" onClick={showAll}>
-          Show all {values.length}
+          {formatMessage(m.showAll, { count: values.length })}
         </button>
       )}
     </details>
@@ -163,7 +168,7 @@ function CountrySearch({ typed, onType, found }: CountrySearchProps) {
   return (
     <div className="price-form facet-pin">
       <label htmlFor={id}>
-        Search countries
+        {m.searchCountries}
         <input
           id={id}
           type="search"
@@ -174,7 +179,7 @@ function CountrySearch({ typed, onType, found }: CountrySearchProps) {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {typed.trim() && (found === 1 ? '1 country' : `${found} countries`)}
+        {typed.trim() && formatMessage(m.countryCount, { smart_count: found })}
       </p>
     </div>
   )
@@ -199,7 +204,7 @@ function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
   return (
     <form className="price-form facet-pin" onSubmit={submit}>
       <label htmlFor={id}>
-        PIN code
+        {m.pinCode}
         <input
           id={id}
           name="pincode"
@@ -212,7 +217,7 @@ function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
         />
       </label>
       <button className="button button-outline" type="submit">
-        Set
+        {m.set}
       </button>
       {isWrong && (
         <p className="field-error" id={`${id}-error`} role="alert">

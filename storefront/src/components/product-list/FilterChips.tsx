@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { parseRupees } from '@nakshi/core/base/parse-decimal'
 import { X } from 'lucide-react'
@@ -12,6 +13,7 @@ import {
   toggleFacet,
   toListPath,
 } from './list-address.ts'
+import * as m from './messages.ts'
 
 interface FilterChipsProps {
   address: ListAddress
@@ -27,9 +29,9 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
   const { min, max } = isPriceRangeInverted(address) ? { min: '', max: '' } : address
   const chips = [
     address.category && { label: categoryName, without: { category: '' } },
-    address.search && { label: `“${address.search}”`, without: { search: '' } },
-    min && { label: `From ${rupees(min)}`, without: { min: '' } },
-    max && { label: `Up to ${rupees(max)}`, without: { max: '' } },
+    address.search && { label: formatMessage(m.quoted, { text: address.search }), without: { search: '' } },
+    min && { label: formatMessage(m.priceFrom, { amount: rupees(min) }), without: { min: '' } },
+    max && { label: formatMessage(m.priceUpTo, { amount: rupees(max) }), without: { max: '' } },
     ...facetKeys
       .filter((key) => key !== 'zone')
       .flatMap((key) =>
@@ -49,13 +51,13 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
   }
 
   return (
-    <ul className="chips list-chips" ref={list} aria-label="Selected filters">
+    <ul className="chips list-chips" ref={list} aria-label={m.selectedFilters}>
       {chips.map(({ label, without }, index) => (
         <li key={label}>
           <Link
             className="chip"
             to={toListPath(address, without)}
-            aria-label={`Remove filter: ${label}`}
+            aria-label={formatMessage(m.removeFilter, { filter: label })}
             onClick={() => removed(index)}
           >
             {label}
@@ -70,7 +72,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
             to={toListPath(address, { category: '', search: '', min: '', max: '', facets: {} })}
             onClick={onEmptied}
           >
-            Remove all
+            {m.removeAll}
           </Link>
         </li>
       )}

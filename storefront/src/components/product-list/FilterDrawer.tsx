@@ -1,7 +1,9 @@
 import { Drawer } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { SideDrawer } from '../../ui/dialog/SideDrawer.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListAddress } from './list-address.ts'
+import * as m from './messages.ts'
 
 interface FilterDrawerProps {
   open: boolean
@@ -19,12 +21,12 @@ export default function FilterDrawer({ open, onClose, address, total }: FilterDr
       content={{ borderTopRadius: 'card', maxH: '90dvh' }}
       header={
         <Drawer.Header>
-          <Drawer.Title>Filter</Drawer.Title>
+          <Drawer.Title>{m.filter}</Drawer.Title>
         </Drawer.Header>
       }
       footer={
         <button className="button button-wide" type="button" onClick={onClose}>
-          {total === undefined ? 'Loading…' : `Show ${total === 1 ? '1 product' : `${total} products`}`}
+          {total === undefined ? m.loading : formatMessage(m.showProducts, { smart_count: total })}
         </button>
       }
     >

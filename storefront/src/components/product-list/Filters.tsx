@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -9,6 +10,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
+import * as m from './messages.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))
 
@@ -23,10 +25,10 @@ export function Filters({ address }: { address: ListAddress }) {
   return (
     <div className="filters">
       <section aria-labelledby={`${title}-categories`}>
-        <h2 id={`${title}-categories`}>Categories</h2>
+        <h2 id={`${title}-categories`}>{m.categories}</h2>
         <ul className="filter-links">
           <li>
-            <Link {...open('')}>All Categories</Link>
+            <Link {...open('')}>{m.allCategories}</Link>
           </li>
           {categories.map(({ id, slug, name, product_count }) => (
             <li key={id}>
@@ -34,22 +36,21 @@ export function Filters({ address }: { address: ListAddress }) {
                 {name}
                 <span>
                   {product_count}
-                  <span className="visually-hidden">{product_count === 1 ? ' product' : ' products'}</span>
+                  <span className="visually-hidden">
+                    {' '}
+                    {formatMessage(m.productsAfterNumber, { smart_count: product_count })}
+                  </span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
         {isLoadingError && (
-          <ErrorNotice
-            message="The categories could not be loaded."
-            error={error}
-            onRetry={() => refetch()}
-          />
+          <ErrorNotice message={m.categoriesFailed} error={error} onRetry={() => refetch()} />
         )}
       </section>
       <section aria-labelledby={`${title}-price`}>
-        <h2 id={`${title}-price`}>Price</h2>
+        <h2 id={`${title}-price`}>{m.price}</h2>
         <PriceForm address={address} />
       </section>
       <LateFacets address={address} />
@@ -74,8 +75,8 @@ function LateFacets({ address }: { address: ListAddress }) {
 }
 
 const BOUNDS = [
-  ['min', 'Minimum price (₹)'],
-  ['max', 'Maximum price (₹)'],
+  ['min', m.minPrice],
+  ['max', m.maxPrice],
 ] as const
 
 interface PriceError {
@@ -125,7 +126,7 @@ function PriceForm({ address }: { address: ListAddress }) {
           view: view === 'grid' ? '' : view,
         }}
       />
-      {addsTax && <p className="field-hint">Prices before GST</p>}
+      {addsTax && <p className="field-hint">{m.beforeGst}</p>}
       {BOUNDS.map(([bound, label]) => {
         const isWrong = priceError?.wrong.includes(bound) ?? false
         return (
@@ -153,7 +154,7 @@ function PriceForm({ address }: { address: ListAddress }) {
         </p>
       )}
       <button className="button button-outline" type="submit">
-        Apply
+        {m.apply}
       </button>
     </Form>
   )

@@ -1,12 +1,16 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { Link } from '../../ui/Link.tsx'
+import { toHref } from '../../ui/language.ts'
 import { HiddenInputs, useFieldValue } from './Filters.tsx'
 import { type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
+import * as m from './messages.ts'
 
 /** What was applied a moment ago may still be rendering. An occasion page has no parameters. */
 const getLatest = (rendered: ListAddress): ListAddress =>
-  location.pathname === '/products' ? parseListAddress(new URLSearchParams(location.search)) : rendered
+  location.pathname === toHref('/products')
+    ? parseListAddress(new URLSearchParams(location.search))
+    : rendered
 
 /** Submits on change, or by its button without JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {
@@ -16,7 +20,7 @@ export function SortForm({ address }: { address: ListAddress }) {
   return (
     <Form className="sort-form" action="/products">
       <HiddenInputs parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
-      <label htmlFor="sort">Sort by</label>
+      <label htmlFor="sort">{m.sortBy}</label>
       <select
         id="sort"
         name="sort"
@@ -36,15 +40,15 @@ export function SortForm({ address }: { address: ListAddress }) {
         ))}
       </select>
       <button className="button button-outline only-unscripted" type="submit">
-        Sort
+        {m.sort}
       </button>
     </Form>
   )
 }
 
 const VIEWS = [
-  { view: 'grid', label: 'Grid view', Icon: LayoutGrid },
-  { view: 'list', label: 'List view', Icon: Rows3 },
+  { view: 'grid', label: m.gridView, Icon: LayoutGrid },
+  { view: 'list', label: m.listView, Icon: Rows3 },
 ] as const
 
 export function ViewSwitch({ address }: { address: ListAddress }) {
@@ -72,21 +76,21 @@ export function ViewSwitch({ address }: { address: ListAddress }) {
 export function ListSearch({ search }: { search: string }) {
   const field = useFieldValue<HTMLInputElement>(search)
   return (
-    <Form className="search-box list-search" role="search" action="/products" aria-label="Search in products">
+    <Form className="search-box list-search" role="search" action="/products" aria-label={m.searchInProducts}>
       <label className="visually-hidden" htmlFor="list-search">
-        Search products
+        {m.searchProducts}
       </label>
       <input
         id="list-search"
         ref={field}
         name="search"
         type="search"
-        placeholder="Search products"
+        placeholder={m.searchProducts}
         maxLength={100}
         defaultValue={search}
       />
       <button className="button button-outline" type="submit">
-        Search
+        {m.search}
       </button>
     </Form>
   )

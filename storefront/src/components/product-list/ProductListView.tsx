@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
@@ -25,13 +26,14 @@ import {
   toListPath,
 } from './list-address.ts'
 import { matchCategories } from './match-categories.ts'
+import * as m from './messages.ts'
 import { useProductPages } from './use-product-pages.ts'
 
 const FilterDrawer = lazyDialog(() => import('./FilterDrawer.tsx'))
 
 function trail({ name, slug }: Category) {
   return [
-    { label: 'Products', to: '/products' },
+    { label: m.products, to: '/products' },
     { label: name, to: `/products?category=${slug}` },
   ]
 }
@@ -72,17 +74,19 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
       />
     )
   const heading = address.search
-    ? `Search results for “${address.search}”`
-    : ((occasion && `${occasion} gifts`) ??
+    ? formatMessage(m.resultsFor, { search: address.search })
+    : ((occasion && formatMessage(m.giftsFor, { occasion })) ??
       category?.name ??
-      (address.category ? 'Products' : 'All products'))
+      (address.category ? m.products : m.allProducts))
   const filters =
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
   // A filtered list is not a page of its own for search engines
   const { occasion: forWhat, ...narrower } = address.facets
   const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !getOccasion(address))
   const found =
-    total === undefined ? '' : `${total}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'} found`
+    total === undefined
+      ? ''
+      : formatMessage(m.found, { count: `${total}${more ? '+' : ''}`, smart_count: total })
   return (
     <div className="page">
       <Meta
@@ -108,28 +112,26 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
         <ListSearch search={address.search} />
       </div>
       <div className="list-layout">
-        <aside className="list-side" aria-label="Filters">
+        <aside className="list-side" aria-label={m.filters}>
           <Filters address={address} />
         </aside>
         <div>
           <div className="list-bar">
             <p className="list-count" role="status" tabIndex={-1} ref={count}>
-              {nearMiss ? 'No exact match' : found}
+              {nearMiss ? m.noExactMatch : found}
             </p>
             <SortForm address={address} />
             <ViewSwitch address={address} />
           </div>
           <FilterChips
             address={address}
-            categoryName={category?.name ?? 'Category'}
+            categoryName={category?.name ?? m.category}
             onEmptied={() => count.current?.focus()}
           />
           {address.search !== '' && <MatchingCategories search={address.search} />}
-          <section aria-label="Products" aria-busy={isPending}>
-            {nearMiss && <h2 className="near-miss">Did you mean</h2>}
-            {isLoadingError && (
-              <ErrorNotice message="The products could not be loaded." error={error} onRetry={retry} />
-            )}
+          <section aria-label={m.products} aria-busy={isPending}>
+            {nearMiss && <h2 className="near-miss">{m.didYouMean}</h2>}
+            {isLoadingError && <ErrorNotice message={m.productsFailed} error={error} onRetry={retry} />}
             {products.length > 0 && (
               <ProductGrid
                 products={products}
@@ -164,7 +166,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
             onClick={() => setDrawer('open')}
           >
             <SlidersHorizontal aria-hidden />
-            {filters > 0 ? `Filter (${filters})` : 'Filter'}
+            {filters > 0 ? formatMessage(m.filterCount, { count: filters }) : m.filter}
           </button>
         </div>
       </div>
@@ -190,7 +192,7 @@ function MatchingCategories({ search }: { search: string }) {
       {hits.map(({ slug, name, product_count }) => (
         <li key={slug}>
           <Link className="button button-outline" to={`/products?category=${slug}`}>
-            {product_count === 1 ? 'See the one' : `See all ${product_count}`} in {name}
+            {formatMessage(m.seeAllIn, { smart_count: product_count, category: name })}
             <ChevronRight size={18} aria-hidden />
           </Link>
         </li>
@@ -207,7 +209,7 @@ function NoResults() {
         <h2>{messages.product.none_found.template}</h2>
         <p>{messages.product.none_found_hint.template}</p>
         <Link className="button button-outline" to="/products">
-          Show all products
+          {m.showAllProducts}
         </Link>
       </div>
       <PopularProducts />
@@ -223,7 +225,7 @@ function RelatedResults({ search }: { search: string }) {
   if (more.length === 0) return null
   return (
     <section className="list-popular" aria-labelledby="more-for-search">
-      <h2 id="more-for-search">More gifts for “{search}”</h2>
+      <h2 id="more-for-search">{formatMessage(m.moreGifts, { search })}</h2>
       <ProductGrid products={more} heading="h3" />
     </section>
   )
@@ -252,10 +254,10 @@ function MorePages({ address, total, firstPage, onMore }: MorePagesProps) {
           preventScrollReset
           onClick={onMore}
         >
-          Show {Math.min(left, PRODUCTS_PER_PAGE)} more
+          {formatMessage(m.showMore, { count: Math.min(left, PRODUCTS_PER_PAGE) })}
         </Link>
       )}
-      <nav aria-label="Pages">
+      <nav aria-label={m.pages}>
         <ul className="pages">
           {Array.from({ length: pages }, (_, index) => index + 1)
             .filter((page) => page === 1 || page === pages || Math.abs(page - address.page) <= 2)
@@ -263,7 +265,7 @@ function MorePages({ address, total, firstPage, onMore }: MorePagesProps) {
               <li key={page}>
                 <Link
                   to={toListPath(address, { page })}
-                  aria-label={`Page ${page}`}
+                  aria-label={formatMessage(m.page, { page })}
                   aria-current={page === address.page ? 'page' : undefined}
                 >
                   {page}

@@ -1,7 +1,9 @@
 import { formatWeekday } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import { formatCountrySlug } from '@nakshi/core/products/origin'
 import type { FacetKey } from './list-address.ts'
+import * as m from './messages.ts'
 
 const LABELS: Partial<Record<FacetKey, Record<string, string>>> = {
   occasion: OCCASIONS,
@@ -10,10 +12,10 @@ const LABELS: Partial<Record<FacetKey, Record<string, string>>> = {
 }
 
 export function formatFacet(key: FacetKey, value: string): string {
-  if (key === 'photo') return 'Photo gifts'
-  if (key === 'in_stock') return 'In stock'
-  if (key === 'rating') return `${value} stars & up`
-  if (key === 'arrives_by') return `By ${formatWeekday(`${value}T06:00:00Z`)}`
+  if (key === 'photo') return m.photoGifts
+  if (key === 'in_stock') return m.inStock
+  if (key === 'rating') return formatMessage(m.starsAndUp, { stars: value })
+  if (key === 'arrives_by') return formatMessage(m.arrivesBy, { day: formatWeekday(`${value}T06:00:00Z`) })
   if (key === 'country') return formatCountrySlug(value)
   return LABELS[key]?.[value] ?? value
 }

@@ -8,15 +8,16 @@ import {
 import { parseRupees } from '@nakshi/core/base/parse-decimal'
 import type { Category } from '@nakshi/core/products/categories'
 import type { ProductList, ProductSort } from '@nakshi/core/products/schema'
+import * as m from './messages.ts'
 
 export const PRODUCTS_PER_PAGE = 24
 
 export const SORTS: { value: ProductSort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'price_asc', label: 'Price: Low to High' },
-  { value: 'price_desc', label: 'Price: High to Low' },
-  { value: 'name', label: 'Name' },
-  { value: 'country', label: 'Country of origin' },
+  { value: 'newest', label: m.sortNewest },
+  { value: 'price_asc', label: m.sortPriceAsc },
+  { value: 'price_desc', label: m.sortPriceDesc },
+  { value: 'name', label: m.sortName },
+  { value: 'country', label: m.countryOfOrigin },
 ]
 
 const slugs = (value: string) =>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { card, categories, settings, toList } from '../examples.ts'
+import { page } from '../harness.tsx'
+import { listUntranslatedWords } from './untranslated-words.ts'
+
+const products = toList(
+  card({ slug: 'one' }),
+  card({ slug: 'two', stock: 0 }),
+  card({ slug: 'three', needs_choice: true }),
+)
+const answers = {
+  '/api/settings': settings,
+  '/api/categories': categories,
+  '/api/products?featured=true&per_page=8': products,
+  '/api/occasions': { items: [{ slug: 'birthday', count: 3 }] },
+  '/api/auth/session': { user: null },
+}
+
+/** In this project each text of messages.ts is made longer and marked, in the place of Hindi. */
+test.each(['/hi', '/hi/nothing/like/it'])('shows no English of its own on %s', async (path) => {
+  const { html, head } = await page(path, answers)
+  expect(html).toContain('⟦')
+  expect(listUntranslatedWords(head + html, answers)).toEqual([])
+})
+
+test('keeps its language in every link of a page', async () => {
+  const { links } = await page('/hi', answers)
+  const left = links.filter((link) => link.startsWith('/') && !/^\/hi(?:[/?#]|$)/.test(link))
+  // The page itself in English, in header and footer
+  expect(left).toEqual(['/', '/'])
+  expect(links).toContain('/hi/products')
+  expect(links).toContain('/hi/products/one')
+})
+
+test('names the page in every language to search engines', async () => {
+  const { head } = await page('/hi', answers)
+  for (const element of [
+    '<link rel="canonical" href="http://shop.test/hi"/>',
+    '<link rel="alternate" hrefLang="en-IN" href="http://shop.test/"/>',
+    '<link rel="alternate" hrefLang="hi-IN" href="http://shop.test/hi"/>',
+    '<link rel="alternate" hrefLang="x-default" href="http://shop.test/"/>',
+  ])
+    expect(head).toContain(element)
+})
+
+test('responds with 404 to an unknown address in its language', async () => {
+  expect((await page('/hi/nothing/like/it', answers)).status).toBe(404)
+})
