@@ -12,16 +12,20 @@ const answers = {
   '/api/settings': settings,
   '/api/categories': categories,
   '/api/products?featured=true&per_page=8': products,
+  '/api/products?per_page=24': products,
   '/api/occasions': { items: [{ slug: 'birthday', count: 3 }] },
   '/api/auth/session': { user: null },
 }
 
 /** In this project each text of messages.ts is made longer and marked, in the place of Hindi. */
-test.each(['/hi', '/hi/nothing/like/it'])('shows no English of its own on %s', async (path) => {
-  const { html, head } = await page(path, answers)
-  expect(html).toContain('⟦')
-  expect(listUntranslatedWords(head + html, answers)).toEqual([])
-})
+test.each(['/hi', '/hi/products', '/hi/nothing/like/it'])(
+  'shows no English of its own on %s',
+  async (path) => {
+    const { html, head } = await page(path, answers)
+    expect(html).toContain('⟦')
+    expect(listUntranslatedWords(head + html, answers)).toEqual([])
+  },
+)
 
 test('keeps its language in every link of a page', async () => {
   const { links } = await page('/hi', answers)

@@ -4,7 +4,7 @@ const SHOWN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g
 const META =
   /<(?:title>([^<]*)<|meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)")/g
 /** As they stand in every language. */
-const SAME = /^(?:English|हिन्दी|Nakshi|₹|GSTIN|PIN)$/
+const SAME = ['English', 'हिन्दी', 'GSTIN']
 
 const decode = (text: string) =>
   text
@@ -39,17 +39,17 @@ function listStrings(data: unknown): string[] {
  * @param html of body and head
  */
 export function listUntranslatedWords(html: string, data: unknown): string[] {
-  const known = new Set(listStrings(data))
+  const known = [...new Set([...listStrings(data), ...SAME])]
+    .filter((text) => /\p{L}/u.test(text))
+    .sort((one, other) => other.length - one.length)
+  /** Data may stand within a text: `Name mug · Nakshi` */
+  const withoutData = (text: string) => known.reduce((rest, part) => rest.replaceAll(part, ''), text)
   const body = html.replaceAll(/<(script|style|svg)[\s>].*?<\/\1>/gs, '').replaceAll(/<!--.*?-->/gs, '')
   const attributes = [...body.matchAll(SHOWN_ATTRIBUTES)].map(([, text = '']) => text)
   const meta = [...html.matchAll(META)].map(([, title, content]) => title ?? content ?? '')
   const texts = body.replaceAll(/<title>.*?<\/title>/gs, '').split(/<[^>]*>/)
   const rest = [...texts, ...attributes, ...meta]
     .map((text) => withoutMarked(decode(text)).trim())
-    .filter((text) => /\p{L}{2}/u.test(text) && !known.has(text) && !SAME.test(text))
-    // Data within a sentence of another piece of data: `Name mug · Nakshi`
-    .filter((text) =>
-      text.split(/ · |, | - /).some((part) => /\p{L}{2}/u.test(part) && !known.has(part) && !SAME.test(part)),
-    )
+    .filter((text) => /\p{L}{2}/u.test(withoutData(text)))
   return [...new Set(rest)]
 }

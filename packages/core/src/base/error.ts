@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * `message_code` and `params` name the sentence in the catalogues (`core/catalogue.ts`), so that a
- * client can show it in its language; `message` is the same in English. Money in `params` is in paise.
+ * client can show it in its language; `message` is the same in the language of the request. Money in `params` is
+ * in paise.
  */
 export const apiMessage = z.object({
   message: z.string(),
