@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             output: {
               entryFileNames: `[name].${language}.js`,
               // Loaded once for all languages
-              codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+              codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] },
             },
           },
         }
