@@ -196,7 +196,11 @@ module.exports = {
       severity: 'error',
       from: { path: '^storefront/src/', pathNot: tests },
       to: {
-        path: ['^packages/core/src/admin-', '^packages/core/src/[^/]+/admin-', '^packages/core/src/languages/'],
+        path: [
+          '^packages/core/src/admin-',
+          '^packages/core/src/[^/]+/admin-',
+          '^packages/core/src/languages/',
+        ],
       },
     },
     ...importsDownward(storefrontLayers, inStorefront, 'storefront-'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { card, categories, settings, toList } from '../examples.ts'
 import { page } from '../harness.tsx'
-import { listUntranslatedWords } from './untranslated-words.ts'
+import { findEnglishText } from './english-text.ts'
 
 const products = toList(
   card({ slug: 'one' }),
@@ -23,7 +23,7 @@ test.each(['/hi', '/hi/products', '/hi/nothing/like/it'])(
   async (path) => {
     const { html, head } = await page(path, answers)
     expect(html).toContain('⟦')
-    expect(listUntranslatedWords(head + html, answers)).toEqual([])
+    expect(findEnglishText(head + html, answers)).toEqual([])
   },
 )
 

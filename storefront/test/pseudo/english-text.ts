@@ -38,7 +38,7 @@ function listStrings(data: unknown): string[] {
  * Texts of a page in the pseudo-language that are not made of it and not of its data.
  * @param html of body and head
  */
-export function listUntranslatedWords(html: string, data: unknown): string[] {
+export function findEnglishText(html: string, data: unknown): string[] {
   const known = [...new Set([...listStrings(data), ...SAME])]
     .filter((text) => /\p{L}/u.test(text))
     .sort((one, other) => other.length - one.length)
