@@ -10,7 +10,7 @@ const SHOWN =
   /^(label|title|aria-label|aria-description|placeholder|alt|helperText|text|heading|hint|action|busyAction|busyLabel|keep|one|word|what|description|emptyText)$/
 /** These hold addresses, styles and names. */
 const CODE =
-  /^(sx|style|className|rel|viewBox|d|transform|key|autoComplete|accept|allow|sandbox|to|href|source|resource|name|component|path|queryKey|gridTemplate\w+|transition|fontFamily|boxShadow|outline|background|inset|animation|clip)$/
+  /^(sx|style|className|rel|type|@type|dayOfWeek|returnPolicyCategory|availability|viewBox|d|transform|key|autoComplete|accept|allow|sandbox|to|href|source|resource|name|component|path|queryKey|gridTemplate\w+|transition|fontFamily|boxShadow|outline|background|inset|animation|clip)$/
 const CODE_CALLS =
   /^(querySelector(All)?|matchMedia|useStore|useMediaQuery|addEventListener|startsWith|endsWith|includes|indexOf|split|replace(All)?|(get|set|remove)(Item|Attribute)|append|set|get|has|fetch|matches|closest|createElement|toLocaleString|\w*Error|RegExp|\w*Exception)$/
 const COMPARES = /^([=!]==?|in|instanceof)$/

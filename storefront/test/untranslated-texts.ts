@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { listTexts } from '../../tools/untranslated-texts.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
-/** Markup of the document, styles, names of events and routes; and texts that stand in their own language. */
+/** Markup of the document, styles, names of events, days and routes; and texts that stand in their own language. */
 const EXCLUDED =
-  /^(?:ssr|theme)\/|^app\/routes|(?:^|\/)messages\.ts$|^pages\/messages\/|^components\/(?:analytics\/(?:apply-consent|events|google|answer)\.ts|layout\/language-offers\.ts)/
+  /^(?:ssr|theme)\/|^app\/routes|(?:^|\/)messages\.ts$|^pages\/messages\/|^components\/(?:analytics\/(?:apply-consent|events|google|answer)\.ts|layout\/language-offers\.ts|product-detail\/(?:StructuredData\.tsx|design-history\.ts))/
 /** Addresses, styles and cookies. */
 const TECHNICAL =
   /^[/#]|^\(?[\w-]+: |var\(--|\d(?:px|vw|fr)\b|^;|=…?|SameSite|Max-Age|^(?:BreadcrumbList|ListItem)$/

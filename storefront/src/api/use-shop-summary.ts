@@ -12,5 +12,7 @@ export function useShopSummary(): string {
   const store = useStoreName()
   const names = useQuery(categoriesQuery).data?.items.map(({ name }) => name) ?? []
   const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), m.more] : names
-  return shown.length > 0 ? formatMessage(m.summary, { categories: formatList(shown), store }) : `${store}.`
+  return shown.length > 0
+    ? formatMessage(m.summary, { categories: formatList(shown), store })
+    : formatMessage(m.summaryOfStore, { store })
 }

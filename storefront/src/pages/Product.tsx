@@ -15,6 +15,7 @@ import { ProductGrid } from '../components/product/ProductGrid.tsx'
 import { RatingStars } from '../components/product/RatingStars.tsx'
 import { RecentlyViewed } from '../components/product/RecentlyViewed.tsx'
 import { Gallery } from '../components/product-detail/Gallery.tsx'
+import * as m from '../components/product-detail/messages.ts'
 import { PurchaseForm } from '../components/purchase/PurchaseForm.tsx'
 import { Reviews } from '../components/reviews/Reviews.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -44,16 +45,13 @@ export function Component() {
   if (isNotFoundError(error))
     return (
       <Suspense>
-        <NotFoundNotice
-          title={messages.product.not_found.template}
-          help="It may no longer be available, or the link may be incorrect."
-        />
+        <NotFoundNotice title={messages.product.not_found.template} help={m.notFoundHelp} />
       </Suspense>
     )
   return (
     <div className="page product-page">
       {error ? (
-        <ErrorNotice message="This product could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={m.productFailed} error={error} onRetry={() => refetch()} />
       ) : (
         <ProductSkeleton />
       )}
@@ -63,7 +61,7 @@ export function Component() {
 
 function ProductSkeleton() {
   return (
-    <div className="product-layout" aria-busy="true" role="status" aria-label="Loading the product">
+    <div className="product-layout" aria-busy="true" role="status" aria-label={m.loadingProduct}>
       <div className="bone picture-bone" aria-hidden />
       <div aria-hidden>
         <div className="bone bone-title" />
@@ -101,9 +99,9 @@ function ProductView({ product }: { product: ProductDetail }) {
       <Suspense>
         <StructuredData product={product} />
       </Suspense>
-      <Breadcrumb trail={[{ label: 'Products', to: '/products' }, { label: title }]} />
+      <Breadcrumb trail={[{ label: m.products, to: '/products' }, { label: title }]} />
       <a className="skip-link" href="#product-information">
-        Skip to product information
+        {m.skipToProduct}
       </a>
       <div className="product-layout">
         <Suspense>
@@ -147,7 +145,7 @@ const toSummary = (text: string) =>
 function Description({ html }: { html: string }) {
   return (
     <section className="product-block" aria-labelledby="description">
-      <h2 id="description">Description</h2>
+      <h2 id="description">{m.description}</h2>
       <div className="prose">
         <RichText html={html} />
       </div>
@@ -162,11 +160,9 @@ export function RelatedProducts({ slug }: { slug: string }) {
   return (
     <section {...hydrationMarker} className="section below" aria-labelledby="related">
       <div className="section-head">
-        <h2 id="related">You May Also Like</h2>
+        <h2 id="related">{m.youMayAlsoLike}</h2>
       </div>
-      {isLoadingError && (
-        <ErrorNotice message="More products could not be loaded." error={error} onRetry={() => refetch()} />
-      )}
+      {isLoadingError && <ErrorNotice message={m.moreFailed} error={error} onRetry={() => refetch()} />}
       {products.length > 0 && <ProductGrid products={products} />}
     </section>
   )

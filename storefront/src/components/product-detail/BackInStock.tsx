@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 import type { PurchaseModel } from './use-purchase-model.ts'
 
 const BackInStockDialog = lazyDialog(() => import('./BackInStockDialog.tsx'))
@@ -18,7 +19,7 @@ export default function BackInStock({ product, selections }: BackInStockProps) {
     <>
       <button type="button" className="button" onClick={() => setAsking(true)}>
         <Bell aria-hidden />
-        Notify me when available
+        {m.notifyMe}
       </button>
       {asking && (
         <Suspense>

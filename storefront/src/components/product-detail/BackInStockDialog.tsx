@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { email } from '@nakshi/core/base/fields'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import type { ProductDetail } from '@nakshi/core/products/schema'
@@ -13,6 +14,7 @@ import { EmailField } from '../../ui/form/EmailField.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { Form, FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import * as m from './messages.ts'
 
 interface BackInStockDialogProps {
   product: ProductDetail
@@ -40,10 +42,16 @@ export default function BackInStockDialog({ product, selections, onClose }: Back
     }),
   )
   return (
-    <ModalDialog title="Notify me when available" onClose={onClose}>
+    <ModalDialog title={m.notifyMe} onClose={onClose}>
       <Text>
-        We'll email you once when {isCombined ? `${title}, ${formatSelections(selections, variants)}` : title}{' '}
-        is back in stock. We won't use your email for anything else.
+        {formatMessage(m.notifyHelp, {
+          product: isCombined
+            ? formatMessage(m.productWithChoice, {
+                product: title,
+                choice: formatSelections(selections, variants),
+              })
+            : title,
+        })}
       </Text>
       <Form
         onSubmit={(event) => {
@@ -63,7 +71,7 @@ export default function BackInStockDialog({ product, selections, onClose }: Back
               onSuggestion={(suggestion) => setValue('email', suggestion, { shouldValidate: true })}
               {...register('email')}
             />
-            <SubmitButton busy={subscribing.isPending ? 'Sending…' : null}>Notify me</SubmitButton>
+            <SubmitButton busy={subscribing.isPending ? m.sending : null}>{m.notify}</SubmitButton>
           </>
         )}
         <SuccessMessage message={subscribing.data?.message} />

@@ -6,6 +6,7 @@ import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../../api/stored-pin-code.ts'
 import { retryImport } from '../../ui/lazy/retry-import.ts'
 import type { DeliveryEstimate, EstimatedItem } from './delivery-estimate.ts'
+import * as m from './messages.ts'
 
 const loadEstimate = () => import('./delivery-estimate.ts')
 
@@ -72,10 +73,10 @@ export default function DeliverTo(props: DeliverToProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a visible frame
-    <div className="deliver-to" role="group" aria-label="Delivery">
+    <div className="deliver-to" role="group" aria-label={m.delivery}>
       <div className="deliver-to-row">
         <label className="field-label" htmlFor="deliver-to">
-          Deliver to PIN code
+          {m.deliverTo}
         </label>
         <input
           ref={field}
@@ -89,7 +90,7 @@ export default function DeliverTo(props: DeliverToProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className="button button-outline" onClick={check}>
-          Check
+          {m.check}
         </button>
       </div>
       <p

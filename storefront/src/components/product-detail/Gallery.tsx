@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ProductPicture } from '@nakshi/core/media/schema'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
@@ -16,6 +17,7 @@ import { hasModifier } from '../../ui/has-modifier.ts'
 import { hydrationMarker } from '../../ui/hydration-marker.ts'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import * as m from './messages.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { parseVariantParams } from './variant-params.ts'
 
@@ -105,7 +107,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
       className="gallery"
       style={{ '--frame': ratio } as CSSProperties}
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${title}`}
+      aria-label={formatMessage(m.picturesOf, { product: title })}
       onKeyDown={onKeyDown}
       onPointerEnter={() => markUsed(strip.current)}
       onFocus={() => markUsed(strip.current)}
@@ -133,7 +135,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 type="button"
                 className="gallery-slide"
                 tabIndex={index === shown ? undefined : -1}
-                aria-label={`${image.alt_text || title}. Show larger`}
+                aria-label={formatMessage(m.showLarger, { picture: image.alt_text || title })}
                 onClick={() => setLarge(true)}
               >
                 <Picture picture={image} sizes={SIZES} priority={index === 0} decorative />
@@ -142,14 +144,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       </div>
-      {count > 1 && step(-1, 'Previous image', ChevronLeft)}
+      {count > 1 && step(-1, m.previousImage, ChevronLeft)}
       {count > 1 && (
         <ul className="gallery-thumbnails">
           {images.map((image, index) => (
             <li key={image.url}>
               <button
                 type="button"
-                aria-label={`Image ${index + 1} of ${count}`}
+                aria-label={formatMessage(m.imageNumber, { number: index + 1, count })}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={() => show(index)}
               >
@@ -159,9 +161,9 @@ export function Gallery({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       )}
-      {count > 1 && step(1, 'Next image', ChevronRight)}
+      {count > 1 && step(1, m.nextImage, ChevronRight)}
       <p className="visually-hidden" role="status">
-        {moved && `Image ${shown + 1} of ${count}`}
+        {moved && formatMessage(m.imageNumber, { number: shown + 1, count })}
       </p>
       {large && (
         <Suspense>

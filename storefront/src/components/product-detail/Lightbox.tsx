@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Picture } from '@nakshi/core/media/schema'
 import { useReducedMotion } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
@@ -6,6 +7,7 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { hasModifier } from '../../ui/has-modifier.ts'
 import { pictureSources } from '../../ui/Picture.tsx'
+import * as m from './messages.ts'
 
 interface LightboxProps {
   title: string
@@ -90,14 +92,14 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const tools = (
     <>
       {images.length > 1 && (
-        <button type="button" className="icon-button" aria-label="Previous image" onClick={() => step(-1)}>
+        <button type="button" className="icon-button" aria-label={m.previousImage} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden />
         </button>
       )}
       <button
         type="button"
         className="icon-button"
-        aria-label="Zoom out"
+        aria-label={m.zoomOut}
         disabled={zoom <= 1}
         onClick={zoomOut}
       >
@@ -105,21 +107,23 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
       </button>
       <span role="status" className="lightbox-count">
         {images.length > 1 && (
-          <span className="visually-hidden">{`Image ${shown + 1} of ${images.length}, `}</span>
+          <span className="visually-hidden">
+            {formatMessage(m.imageNumber, { number: shown + 1, count: images.length })},{' '}
+          </span>
         )}
         {Math.round(zoom * 100)}%
       </span>
       <button
         type="button"
         className="icon-button"
-        aria-label="Zoom in"
+        aria-label={m.zoomIn}
         disabled={zoom >= MAX_ZOOM_LEVEL}
         onClick={zoomIn}
       >
         <Plus aria-hidden />
       </button>
       {images.length > 1 && (
-        <button type="button" className="icon-button" aria-label="Next image" onClick={() => step(1)}>
+        <button type="button" className="icon-button" aria-label={m.nextImage} onClick={() => step(1)}>
           <ChevronRight aria-hidden />
         </button>
       )}
@@ -162,7 +166,9 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
             <TransformComponent wrapperStyle={FRAME_STYLE} contentStyle={FULL_SIZE}>
               <button
                 type="button"
-                aria-label={`${preview?.altText || image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
+                aria-label={formatMessage(zoom > 1 ? m.showWhole : m.zoomPicture, {
+                  picture: preview?.altText || image.alt_text || title,
+                })}
                 onClick={handleClick}
               >
                 <img

@@ -6,6 +6,7 @@ import type { CustomOption } from '@nakshi/core/products/schema'
 import { ChevronDown } from 'lucide-react'
 import { CharacterCount } from '../../ui/form/StaticForm.tsx'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
+import * as m from './messages.ts'
 import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 
 interface OptionFieldProps {
@@ -35,7 +36,7 @@ export function OptionField(props: OptionFieldProps) {
     <div className="field" data-option={option.id} data-invalid={error !== null || undefined}>
       <label className="field-label" data-required={option.is_required || undefined} htmlFor={id}>
         {option.name}
-        {!option.is_required && <span className="field-extra"> (optional)</span>}
+        {!option.is_required && <span className="field-extra"> {m.optional}</span>}
         {option.price_modifier !== 0 && (
           <span className="field-extra"> {priceModifier(option.price_modifier)}</span>
         )}
@@ -89,7 +90,7 @@ function SelectOption({ option, id, text, error, describedBy, onWrite, onTouch }
         onBlur={onTouch}
         onChange={({ target }) => onWrite(target.value)}
       >
-        <option value="">{option.is_required ? 'Select an option' : 'None'}</option>
+        <option value="">{option.is_required ? m.selectOption : m.none}</option>
         {option.options.map((value) => (
           <option key={value}>{value}</option>
         ))}

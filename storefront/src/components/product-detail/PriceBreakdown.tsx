@@ -1,8 +1,10 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { type Choices, isCharged } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { WithGst } from '../../ui/WithGst.tsx'
+import * as m from './messages.ts'
 
 interface PriceBreakdownProps {
   product: ProductDetail
@@ -21,20 +23,22 @@ export default function PriceBreakdown({ product, choices, price, quantity }: Pr
       <p role="status" className="your-price-line">
         {parts && (
           <>
-            Total <strong className="your-price-total">{formatPaise(total)}</strong>
+            {m.total} <strong className="your-price-total">{formatPaise(total)}</strong>
             <WithGst price={total} paid={getPriceWithTax(total, product.added_tax_percent)} />
           </>
         )}
       </p>
       {parts && (
-        <ul className="your-price-parts" aria-label="Price details">
-          <li>{formatPaise(product.discounted_price ?? product.price)} base price</li>
+        <ul className="your-price-parts" aria-label={m.priceDetails}>
+          <li>
+            {formatMessage(m.basePrice, { amount: formatPaise(product.discounted_price ?? product.price) })}
+          </li>
           {extras.map(({ label, price_modifier }) => (
             <li key={label}>
               {price_modifier < 0 ? '−' : '+'} {formatPaise(Math.abs(price_modifier))} {label}
             </li>
           ))}
-          {quantity > 1 && <li>× {quantity} items</li>}
+          {quantity > 1 && <li>{formatMessage(m.timesItems, { count: quantity })}</li>}
         </ul>
       )}
     </div>

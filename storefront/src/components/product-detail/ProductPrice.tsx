@@ -1,8 +1,10 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { formatWithGst, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { Price } from '../product/Price.tsx'
+import * as m from './messages.ts'
 
 interface ProductPriceProps {
   product: ProductDetail
@@ -19,13 +21,16 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
     <div>
       <div className="product-price">
         <Price price={before} discounted_price={now} />
-        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {off !== null && <span className="badge badge-offer">{formatMessage(m.off, { percent: off })}</span>}
       </div>
       {tax_percent > 0 && (
         <p className="field-hint">
           {added_tax_percent === 0
             ? messages.tax.prices_include.template
-            : `${formatWithGst(getPriceWithTax(unit, tax_percent))} (${tax_percent}%), which is added at checkout`}
+            : formatMessage(m.addedAtCheckout, {
+                price: formatWithGst(getPriceWithTax(unit, tax_percent)),
+                percent: tax_percent,
+              })}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { CodRules } from '@nakshi/core/payments/settings'
 import { getRequiredHandlingDays } from '@nakshi/core/products/handling-time'
 import type { ProductDetail } from '@nakshi/core/products/schema'
@@ -12,6 +13,7 @@ import {
 } from '../../api/settings.ts'
 import { formatCodRules } from './cod-terms.ts'
 import { getItemTerms } from './delivery-estimate.ts'
+import * as m from './messages.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, handling_days, returns_policy } = product
@@ -26,8 +28,8 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <li>
           <Truck aria-hidden />
           <span>
-            <strong>Delivered in {promise}</strong>
-            {free ? formatFreeShipping(free, true) : 'Personalised items included'}
+            <strong>{formatMessage(m.deliveredIn, { promise })}</strong>
+            {free ? formatFreeShipping(free, true) : m.personalisedIncluded}
           </span>
         </li>
       )}
@@ -35,13 +37,13 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <RotateCcw aria-hidden />
         {returns_policy === 'remade' ? (
           <span>
-            <strong>Replacement or refund</strong>
-            If damaged, wrong or misprinted. Report within 48 hours with photos
+            <strong>{m.replacementOrRefund}</strong>
+            {m.reportDamage}
           </span>
         ) : (
           <span>
-            <strong>Easy Returns</strong>
-            {RETURN_WINDOW_DAYS}-day return policy
+            <strong>{m.easyReturns}</strong>
+            {formatMessage(m.returnDays, { days: RETURN_WINDOW_DAYS })}
           </span>
         )}
       </li>
@@ -49,13 +51,13 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         {isPersonalised ? <Heart aria-hidden /> : <Gift aria-hidden />}
         {isPersonalised ? (
           <span>
-            <strong>Made just for you</strong>
-            Every name is checked before we print it
+            <strong>{m.madeForYou}</strong>
+            {m.namesChecked}
           </span>
         ) : (
           <span>
-            <strong>Ready to gift</strong>
-            No prices in the parcel
+            <strong>{m.readyToGift}</strong>
+            {m.noPrices}
           </span>
         )}
       </li>
@@ -63,7 +65,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <li>
           <ShieldCheck aria-hidden />
           <span>
-            <strong>Pay as you like</strong>
+            <strong>{m.payAsYouLike}</strong>
             {payment}
           </span>
         </li>
@@ -89,7 +91,7 @@ function useCashOnDelivery(product: ProductDetail): CodRules | null {
 }
 
 function describePayment(paysOnline: boolean, cod: CodRules | null): string {
-  const cash = cod && `cash on delivery${formatCodRules(cod, paysOnline)}`
-  if (paysOnline) return cash ? `UPI, card or ${cash}` : 'UPI or card'
-  return cash ? `C${cash.slice(1)}` : ''
+  if (cod === null) return paysOnline ? m.payOnline : ''
+  const rules = formatCodRules(cod, paysOnline)
+  return formatMessage(paysOnline ? m.payOnlineOrCash : m.payCash, { rules })
 }

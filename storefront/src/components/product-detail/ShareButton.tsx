@@ -2,6 +2,7 @@ import { VARIANT_PARAM_PREFIX } from '@nakshi/core/products/product-address'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 
 const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 
@@ -29,7 +30,7 @@ export default function ShareButton({ title }: { title: string }) {
     <>
       <button type="button" className="button button-ghost" onClick={share}>
         <Share2 aria-hidden />
-        Share
+        {m.share}
       </button>
       {open && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import * as m from './messages.ts'
 
 interface ShareDialogProps {
   title: string
@@ -12,10 +13,10 @@ interface ShareDialogProps {
 export default function ShareDialog({ title, url, picture, onClose }: ShareDialogProps) {
   const message = encodeURIComponent(`${title} ${url}`)
   return (
-    <ModalDialog title="Share this gift" onClose={onClose}>
+    <ModalDialog title={m.shareGift} onClose={onClose}>
       <div className="share">
         <label className="field-label" htmlFor="share-link">
-          Link to this product
+          {m.linkToProduct}
         </label>
         <div className="share-link">
           <input
@@ -25,11 +26,11 @@ export default function ShareDialog({ title, url, picture, onClose }: ShareDialo
             value={url}
             onFocus={({ target }) => target.select()}
           />
-          <CopyButton text={url} label="Copy link" />
+          <CopyButton text={url} label={m.copyLink} />
         </div>
         {picture && (
           <a className="button button-outline" href={picture.url} download={picture.name}>
-            Save image
+            {m.saveImage}
           </a>
         )}
         <a
@@ -38,7 +39,7 @@ export default function ShareDialog({ title, url, picture, onClose }: ShareDialo
           target="_blank"
           rel="noreferrer"
         >
-          Send on WhatsApp
+          {m.sendOnWhatsapp}
         </a>
       </div>
     </ModalDialog>

@@ -18,6 +18,7 @@ import { toHref } from '../../ui/language.ts'
 import { JsonLd } from '../../ui/Meta.tsx'
 import { useOrigin } from '../../ui/origin.ts'
 import { toPlainText } from '../../ui/parse-rich-text.ts'
+import * as m from './messages.ts'
 import { useVariantParams } from './use-variant-params.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { parseVariantParams } from './variant-params.ts'
@@ -30,7 +31,7 @@ export default function StructuredData({ product }: { product: ProductDetail }) 
   const params = useVariantParams()
   if (!settings) return null
   const trail = [
-    { label: 'Products', to: '/products' },
+    { label: m.products, to: '/products' },
     { label: product.title, to: toProductPath(product.slug) },
   ]
   return (

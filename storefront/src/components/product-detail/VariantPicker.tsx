@@ -3,6 +3,7 @@ import type { VariantSelections } from '@nakshi/core/products/choices'
 import { getStock } from '@nakshi/core/products/combinations'
 import type { ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { CircleAlert } from 'lucide-react'
+import * as m from './messages.ts'
 import { parseVariantParams } from './variant-params.ts'
 
 interface VariantPickerProps {
@@ -51,7 +52,7 @@ export function VariantPicker({ group, chosen, error, isAvailable, onChoose }: V
               ) : (
                 <>
                   <s>{value}</s>
-                  <i className="visually-hidden"> (out of stock)</i>
+                  <i className="visually-hidden"> {m.outOfStock}</i>
                 </>
               )}
               {price_modifier !== 0 && <small> {priceModifier(price_modifier)}</small>}

@@ -9,6 +9,7 @@ import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { formatCodTerms } from './cod-terms.ts'
+import * as m from './messages.ts'
 
 export interface DeliveryEstimate {
   isKnown: boolean
@@ -68,7 +69,7 @@ export function getDeliveryEstimate(
     terms: store,
   })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
-  if (state === null) return { isKnown: true, message: `Get it by ${day} in most of India` }
+  if (state === null) return { isKnown: true, message: formatMessage(m.getItBy, { day }) }
 
   const { quote, cod } = getItemTerms(item, pinCode, settings)
   if (!quote.delivery.is_served)

@@ -20,6 +20,7 @@ import {
   toSelectionKey,
   withPending,
 } from './describe-purchase.ts'
+import * as m from './messages.ts'
 import { EMPTY_STYLE, NEW_PURCHASE, type Phase, type PhotoStyle, type TextStyle } from './purchase-state.ts'
 import { createPurchaseStore } from './purchase-store.ts'
 import { usePurchaseDraft } from './use-purchase-draft.ts'
@@ -29,8 +30,8 @@ import { withVariants } from './variant-params.ts'
 export type PurchaseModel = ReturnType<typeof usePurchaseModel>
 
 const BUSY_LABELS: Partial<Record<Phase['kind'], string>> = {
-  adding: 'Adding…',
-  opening: 'Loading…',
+  adding: m.adding,
+  opening: m.loading,
   uploading: messages.cart.uploading.template,
 }
 

@@ -1,4 +1,5 @@
 import { Drawer } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
@@ -13,6 +14,7 @@ import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { YouPay } from '../cart/YouPay.tsx'
+import * as texts from './messages.ts'
 
 interface AddedDrawerProps {
   /** The cart before. */
@@ -40,13 +42,13 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
       footer={
         <div className="added-actions">
           <Link className="button" to="/cart">
-            View cart
+            {texts.viewCart}
           </Link>
           <Link className="button button-outline" to="/checkout">
-            Checkout
+            {texts.checkout}
           </Link>
           <button type="button" className="button button-ghost" onClick={onClose}>
-            Continue shopping
+            {texts.continueShopping}
           </button>
         </div>
       }
@@ -59,7 +61,10 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
               <p className="line-title">{line.product.title}</p>
               <LineChoices line={line} />
               <p className="field-extra">
-                Quantity: {line.quantity} · {formatLineTotal(line)}
+                {formatMessage(texts.lineQuantity, {
+                  quantity: line.quantity,
+                  total: formatLineTotal(line),
+                })}
               </p>
             </div>
           </m.div>
@@ -68,7 +73,7 @@ export default function AddedDrawer({ before, onClose }: AddedDrawerProps) {
       {cart && <FreeShipping quote={cart.quote} />}
       {cart && (
         <p className="added-total">
-          Cart total <strong>{formatPaise(cart.quote.total)}</strong>
+          {texts.cartTotal} <strong>{formatPaise(cart.quote.total)}</strong>
         </p>
       )}
       {cart && <YouPay quote={cart.quote} />}

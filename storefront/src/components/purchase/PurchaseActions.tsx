@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { useToggleWishlist } from '../product/use-toggle-wishlist.ts'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import * as m from './messages.ts'
 
 const ShareButton = lazyComponent(() => import('../product-detail/ShareButton.tsx'))
 const StickyAddToCart = lazyComponent(() => import('./StickyAddToCart.tsx'))
@@ -33,7 +34,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const errorMessage =
     error ?? (isOverStock ? formatMessage(messages.product.only_left, { stock: product.stock }) : null)
-  const label = editing ? 'Update cart' : 'Add to Cart'
+  const label = editing ? m.updateCart : m.addToCart
   return (
     <div className="purchase-actions">
       {product.stock > 0 && (
@@ -43,7 +44,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
             <div className="held" inert={busy !== null}>
               <QuantityStepper
                 id="quantity"
-                label="Quantity"
+                label={m.quantity}
                 value={quantity}
                 max={product.stock}
                 describedBy={errorMessage === null ? undefined : 'quantity-error'}
@@ -95,7 +96,7 @@ function StockNote({ stock }: { stock: number }) {
   const Icon = few ? Clock : CircleCheck
   return (
     <p className={few ? 'stock-note stock-few' : 'stock-note'}>
-      <Icon size={18} aria-hidden /> {few ? formatMessage(messages.product.only_left, { stock }) : 'In stock'}
+      <Icon size={18} aria-hidden /> {few ? formatMessage(messages.product.only_left, { stock }) : m.inStock}
     </p>
   )
 }
@@ -110,7 +111,7 @@ function WishlistButton({ product }: { product: ProductDetail }) {
   return (
     <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
       <Heart aria-hidden />
-      {wished ? 'In your wishlist' : 'Add to wishlist'}
+      {wished ? m.inWishlist : m.addToWishlist}
     </button>
   )
 }

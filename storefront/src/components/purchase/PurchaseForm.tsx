@@ -22,6 +22,7 @@ import { type DesignCheck, UNAVAILABLE } from '../product-detail/purchase-state.
 import { type PurchaseModel, usePurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId, groupVariants, VariantPicker } from '../product-detail/VariantPicker.tsx'
 import type StudioItself from '../studio/Studio.tsx'
+import * as m from './messages.ts'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { consumeAddAfterSignIn, useLineEdit, usePurchase } from './use-purchase.ts'
 
@@ -77,7 +78,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     <HydratedForm
       {...hydrationMarker}
       className="purchase"
-      aria-label="Your choices"
+      aria-label={m.yourChoices}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void add()
@@ -88,7 +89,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       {offered.stock === 0 && (
         <p className="stock-note stock-none" role="status">
           <CircleX size={18} aria-hidden />{' '}
-          {model.isMade ? messages.product.out_of_stock.template : 'This combination is not available'}
+          {model.isMade ? messages.product.out_of_stock.template : m.combinationGone}
         </p>
       )}
       {offered.stock === 0 && model.isMade && model.isRestored && (
@@ -96,7 +97,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           <BackInStock product={product} selections={model.selections} />
         </Suspense>
       )}
-      {moving && <p className="purchase-note">Select options to move this to your cart</p>}
+      {moving && <p className="purchase-note">{m.selectToMove}</p>}
       {/* Fields are disabled while submitting */}
       <div className="held" inert={model.busy !== null}>
         {(product.stock > 0 || product.combinations.length > 0) &&
@@ -122,8 +123,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
               if (option && state.editorStep) dispatch({ type: 'show step', option })
             }}
           >
-            <h2 id="make-it-yours">Make it yours</h2>
-            {required && <p className="field-hint">* required</p>}
+            <h2 id="make-it-yours">{m.makeItYours}</h2>
+            {required && <p className="field-hint">{m.required}</p>}
             {product.has_studio && <LazyStudio product={offered} model={model} isEdited={lineId !== null} />}
             {product.custom_options.map((option) => (
               <OptionField
@@ -248,7 +249,7 @@ function LazyStudio(props: Omit<StudioProps, 'pending'>) {
   }, [dispatch, queries, slug])
   const pending = Object.values(texts).some(Boolean) && (
     <p className="field-hint" data-preview-pending>
-      Drawing your preview…
+      {m.drawingPreview}
     </p>
   )
   return (

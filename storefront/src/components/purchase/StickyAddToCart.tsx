@@ -2,6 +2,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { type RefObject, useEffect, useState } from 'react'
 import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
 import { WithGst } from '../../ui/WithGst.tsx'
+import * as m from './messages.ts'
 
 interface StickyAddToCartProps {
   button: RefObject<HTMLButtonElement | null>
@@ -27,7 +28,7 @@ export default function StickyAddToCart({ button, price, paid, label, busy }: St
   return (
     <div className="sticky-bar">
       <p className="sticky-bar-sum">
-        <span className="visually-hidden">Total </span>
+        <span className="visually-hidden">{m.total} </span>
         {formatPaise(price)}
         <WithGst price={price} paid={paid} />
       </p>

@@ -18,6 +18,7 @@ import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import { type DesignCheck, isOutside } from '../product-detail/purchase-state.ts'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId } from '../product-detail/VariantPicker.tsx'
+import * as m from './messages.ts'
 
 /** Validates, signs in, has the texts checked, waits for uploads, saves the line. */
 export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId: string | null) {
@@ -125,7 +126,7 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
 
 /** Needs no further code. */
 const confirmTextsInBrowser = (lines: string[]): boolean =>
-  window.confirm(['Check your text before we print it:', ...lines].join('\n\n'))
+  window.confirm([m.checkText, ...lines].join('\n\n'))
 
 /** Disabled fields lose focus: restores it, or focuses the invalid field. */
 function useRestoreFocus(busy: string | null) {
