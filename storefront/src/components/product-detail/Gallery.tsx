@@ -107,7 +107,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
       className="gallery"
       style={{ '--frame': ratio } as CSSProperties}
       aria-roledescription="carousel"
-      aria-label={formatMessage(m.picturesOf, { product: title })}
+      aria-label={formatMessage(m.gallery, { product: title })}
       onKeyDown={onKeyDown}
       onPointerEnter={() => markUsed(strip.current)}
       onFocus={() => markUsed(strip.current)}
