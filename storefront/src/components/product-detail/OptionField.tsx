@@ -14,6 +14,8 @@ interface OptionFieldProps {
   photos: string
   /** Number of its first photos that the studio places. */
   studioPhotos: number
+  /** The print area limits its text by size, in every script alike. */
+  isFitted: boolean
   /** Chosen variants and texts. */
   choices: string[]
   text: string
@@ -103,11 +105,22 @@ function SelectOption({ option, id, text, error, describedBy, onWrite, onTouch }
 /** Longer texts get a multi-line field. */
 const MAX_SINGLE_LINE_CHARACTERS = 45
 
-/** Counts graphemes (नी is one). */
-function TextOption({ option, id, text, error, describedBy, onWrite, onTouch }: OptionControlProps) {
+/** Counts graphemes (नी is one). Where a print area fits the text, its size decides before the count does. */
+function TextOption({
+  option,
+  id,
+  isFitted,
+  text,
+  error,
+  describedBy,
+  onWrite,
+  onTouch,
+}: OptionControlProps) {
   const max = option.max_length
+  const count = countCharacters(text.trim())
+  const isCounted = max !== null && (!isFitted || count > max)
   const long = option.type === 'textarea' || (max ?? 0) > MAX_SINGLE_LINE_CHARACTERS
-  const described = [describedBy, max === null ? undefined : `${id}-count`].filter(Boolean).join(' ')
+  const described = [describedBy, isCounted && `${id}-count`].filter(Boolean).join(' ')
   const shared = {
     id,
     value: text,
@@ -126,7 +139,7 @@ function TextOption({ option, id, text, error, describedBy, onWrite, onTouch }: 
       ) : (
         <input {...shared} className="input" type="text" autoComplete="off" />
       )}
-      {max !== null && <CharacterCount id={`${id}-count`} count={countCharacters(text.trim())} max={max} />}
+      {isCounted && <CharacterCount id={`${id}-count`} count={count} max={max} />}
     </>
   )
 }

@@ -12,6 +12,8 @@ export interface DesignCheck {
   kind: 'loading' | 'missing' | 'checked'
   /** Number of photos by option that the studio places, and judges by their printed size. */
   photoSlots: ReadonlyMap<string, number>
+  /** Options whose text the print area limits by size. */
+  fittedTexts: ReadonlySet<string>
   /** Why it cannot be made. */
   errors: readonly FieldMessage[]
   /** Goes to the cart; null where nothing is printed. */
@@ -84,6 +86,7 @@ export const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
 export const UNCHECKED: DesignCheck = {
   kind: 'loading',
   photoSlots: new Map(),
+  fittedTexts: new Set(),
   errors: [],
   design: null,
   hasText: false,

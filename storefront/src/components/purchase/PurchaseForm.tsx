@@ -132,6 +132,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 option={option}
                 photos={getPhotoField(product.id, option.id)}
                 studioPhotos={getStudioPhotos(product, state.check, option.id)}
+                isFitted={isFittedByStudio(product, state.check, option.id)}
                 choices={[...Object.values(model.selections), ...Object.values(model.texts)]}
                 text={model.texts[option.id] ?? ''}
                 error={getErrorAt(`custom_options.${option.id}`)}
@@ -204,6 +205,13 @@ function getStudioPhotos(product: ProductDetail, { kind, photoSlots }: DesignChe
   if (!product.has_studio) return 0
   return kind === 'loading' ? Number.POSITIVE_INFINITY : (photoSlots.get(optionId) ?? 0)
 }
+
+/** All while the studio is loading, so that no counter appears and goes. */
+const isFittedByStudio = (
+  { has_studio }: ProductDetail,
+  { kind, fittedTexts }: DesignCheck,
+  option: string,
+) => has_studio && (kind === 'loading' || fittedTexts.has(option))
 
 function toErrorSummary(errors: FieldMessage[]) {
   const fields = errors

@@ -1,10 +1,11 @@
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import { separatorsToSpaces } from '@nakshi/core/base/line-separators'
-import { listTextWarnings, sceneRejectionMessage } from '@nakshi/core/studio/messages'
+import { listTextWarnings, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { countExcess } from './describe-design.ts'
 import EmojiOffers from './EmojiOffers.tsx'
 import type { StudioPhotos } from './photo-reader.ts'
 import type { DrawThumbnail } from './use-thumbnails.ts'
@@ -68,7 +69,8 @@ export function NameRow(props: NameRowProps) {
         {rejection && (
           <span id={`${id}-error`} className="field-error" role="alert">
             <CircleAlert size={18} aria-hidden />
-            {renderMessage(sceneRejectionMessage(rejection))}
+            {renderMessage(sceneRejectionMessage(rejection))}{' '}
+            {rejection.why === 'long' && studioMessages.too_long_by(countExcess(printed, rejection))}
           </span>
         )}
         <EmojiOffers text={text} isDisabled={isAdding} onWrite={onWrite} />

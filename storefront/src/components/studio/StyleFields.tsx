@@ -1,12 +1,12 @@
 import { countCharacters } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { listTextWarnings, studioMessages } from '@nakshi/core/studio/messages'
-import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { ListPlus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import { countExcess } from './describe-design.ts'
 import { findChosenFont } from './design-style.ts'
 import type { DesignView } from './design-view.ts'
 import type { LayoutEngine } from './load-engine.ts'
@@ -109,10 +109,6 @@ export function StyleFields(props: StyleFieldsProps) {
     )
   })
 }
-
-/** The text prints in proportion to its size. */
-const countExcess = (text: string, { found = 0, allowed = 0 }: SceneRejection): number =>
-  Math.max(1, Math.ceil(countCharacters(text.trim()) * (1 - found / allowed)))
 
 const findOption = (product: ProductDetail, slot: string) =>
   product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)

@@ -1,4 +1,5 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
+import { countCharacters } from '@nakshi/core/products/product-choices'
 import { getFontName } from '@nakshi/core/studio/font-names'
 import { listTextWarnings, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
@@ -18,6 +19,10 @@ export function describeDesign(scene: Scene, report: SceneReport | undefined): s
   )
   return `Preview: ${[...texts, ...photos].join('; ')}`
 }
+
+/** Characters. The text prints in proportion to its size. */
+export const countExcess = (text: string, { found = 0, allowed = 0 }: SceneRejection): number =>
+  Math.max(1, Math.ceil(countCharacters(text.trim()) * (1 - found / allowed)))
 
 export const toChoiceErrors = (rejections: SceneRejection[]): FieldMessage[] =>
   rejections.map((rejection) => ({

@@ -38,6 +38,7 @@ export function toDesignCheck(view: SessionView): DesignCheck {
   return {
     kind: 'checked',
     photoSlots: engine === 'missing' ? UNCHECKED.photoSlots : countPhotoSlots(printArea.area),
+    fittedTexts: new Set(printArea.area.slots.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []))),
     errors: toChoiceErrors((isFilled && layout?.rejections) || served.refusals),
     design: isFilled ? toLineDesign(view) : null,
     hasText: scene.texts.length > 0,
