@@ -38,13 +38,17 @@ const signs = new Map<string, Sign>(
 )
 const IS_EMOJI = /\p{Emoji_Presentation}(?!\ufe0e)|\ufe0f/u
 
+/** The sign that shows the same as an emoji. */
+export const findEmojiSign = (grapheme: string): Sign | undefined =>
+  IS_EMOJI.test(grapheme) ? signs.get(grapheme.replaceAll('\ufe0f', '')) : undefined
+
 type EmojiSign = { emoji: string; sign: Sign }
 
 /** The emoji of a text, each once, that could be printed as a drawn sign. */
 export function listEmojiSigns(text: string): EmojiSign[] {
   const found = new Map<string, Sign>()
   for (const { grapheme } of splitGraphemes(text)) {
-    const sign = IS_EMOJI.test(grapheme) ? signs.get(grapheme.replaceAll('\ufe0f', '')) : undefined
+    const sign = findEmojiSign(grapheme)
     if (sign) found.set(grapheme, sign)
   }
   return [...found].map(([emoji, sign]) => ({ emoji, sign }))

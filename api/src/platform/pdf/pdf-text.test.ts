@@ -97,9 +97,12 @@ test.runIf(existsSync(RASTERISER))('what is drawn are the outlines that the stud
   }
 })
 
-test('renders a character without a font as its code point, never as a box', async () => {
-  const pdf = await written((document) => writeText(document, '王 Ram 🎂', { x: 10, y: 10, width: 380 }))
-  expect(pdfPages(pdf)).toEqual(['[U+738B] Ram [U+1F382]'])
+test.each([
+  ['a character without a font as its code point', '王 Ram 🥻', '[U+738B] Ram [U+1F97B]'],
+  ['an emoji as the sign that shows the same', 'Asha 💕 Ravi 🎂', 'Asha ♥ Ravi 🎂\ufe0e'],
+])('renders %s, never as a box', async (_what, text, printed) => {
+  const pdf = await written((document) => writeText(document, text, { x: 10, y: 10, width: 380 }))
+  expect(pdfPages(pdf)).toEqual([printed])
 })
 
 test.each([

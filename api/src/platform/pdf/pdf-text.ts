@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/core/brand/palette'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 import { setAllEngineParts } from '@nakshi/studio/all-engine-parts'
+import { findEmojiSign } from '@nakshi/studio/emoji-signs'
 import type { BuiltInFont, FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
 import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
@@ -249,7 +250,7 @@ export const lineExtents = (weight: Weight): { above: number; below: number } =>
 
 const lines = new LRUCache<string, Line>({ max: 2_000 })
 
-/** In ems. Characters without a font are written as code points in brackets. */
+/** In ems. Emoji are drawn as signs; characters without a font are written as code points in brackets. */
 export function shapeDocumentLine(text: string, weight: Weight, direction = getTextDirection(text)): Line {
   const name = `${weight} ${direction} ${text}`
   const known = lines.get(name)
@@ -266,7 +267,8 @@ function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
   const missingCharacters = itemised.kind === 'missing' ? itemised.graphemes : []
   return shaped(
     missingCharacters.reduce(
-      (rest, character) => rest.replaceAll(character, formatCodePoints(character)),
+      (rest, character) =>
+        rest.replaceAll(character, findEmojiSign(character) ?? formatCodePoints(character)),
       text,
     ),
     weight,
