@@ -11,3 +11,15 @@ const REPEATED_VOWEL = new RegExp(
 /** False for what cannot occur in Devanagari: two vowel signs, a sign at the start, a virama before a vowel. */
 export const isWellFormed = (word: string): boolean =>
   WORD.test(word) && !THREE_IN_A_ROW.test(word) && !REPEATED_VOWEL.test(word)
+
+/** Joins the ways to write one nasal, and letters with and without a dot below. */
+export const toPlain = (native: string): string =>
+  native
+    .normalize('NFD')
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .replace(
+      /(?:ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ]))/g,
+      '\u0902',
+    )
+    .replace(/(?<=[कखगजफ])\u093c/g, '')

@@ -1,16 +1,20 @@
 import type { Pair } from './chunk-model.ts'
+import { toPlain } from './devanagari.ts'
 
 /**
  * Native spellings to Latin ones. `|` is between equally right spellings, `/` between different words; `?` after
- * a Latin spelling that sounds different and that no second list confirms; `_` is a space.
+ * a Latin spelling that sounds different and that no second list confirms, `!` after one that two public lists
+ * confirm; `_` is a space.
  */
 export type WordList = Record<string, string>
 
 export interface Entry {
   /** Best first. */
   natives: string[]
-  /** The Latin spelling stands for one word, without a doubt. */
+  /** The Latin spelling stands for one word, and that has one usual spelling. */
   isUnambiguous: boolean
+  /** Two public lists have it too. */
+  isConfirmed: boolean
 }
 
 export interface Dictionary {
@@ -23,6 +27,7 @@ export interface Dictionary {
 }
 
 const ALTERNATIVE_WEIGHT = 0.3
+export const MARK = /[?!]$/
 
 export function createDictionary(list: WordList): Dictionary {
   const entries = new Map<string, Entry>()
@@ -31,14 +36,19 @@ export function createDictionary(list: WordList): Dictionary {
   const groups = new Set<string>()
   for (const [written, latins] of Object.entries(list)) {
     const natives = written.split(/[|/]/)
-    const entry = { natives, isUnambiguous: !written.includes('/') }
+    const isUnambiguous = !written.includes('/') && (written.includes(' ') || isOneSpelling(natives))
+    const entry = { natives, isUnambiguous, isConfirmed: false }
     for (const native of natives) {
       known.add(native)
       for (const group of listGroups(native)) groups.add(group)
     }
     for (const latin of latins.split(' ')) {
-      const typed = latin.replaceAll('_', ' ').replace('?', '')
-      entries.set(typed, latin.endsWith('?') ? { natives, isUnambiguous: false } : entry)
+      const typed = latin.replaceAll('_', ' ').replace(MARK, '')
+      const marks = {
+        ...(latin.endsWith('?') && { isUnambiguous: false }),
+        ...(latin.endsWith('!') && { isConfirmed: true }),
+      }
+      entries.set(typed, { ...entry, ...marks })
       const key = toSoundKey(typed)
       const alike = similar.get(key)
       if (alike) alike.add(entry)
@@ -52,6 +62,9 @@ export function createDictionary(list: WordList): Dictionary {
     countUnseenGroups: (native) => listGroups(native).filter((group) => !groups.has(group)).length,
   }
 }
+
+/** A family writes its name in one of several usual ways (अजीत, अजित), which its Latin spelling does not tell. */
+const isOneSpelling = (natives: string[]): boolean => new Set(natives.map(toPlain)).size === 1
 
 const GROUP_LENGTH = 4
 
@@ -71,7 +84,7 @@ export const listPairs = (list: WordList): Pair[] =>
       .flatMap((native, at) =>
         latins
           .split(' ')
-          .map((latin) => latin.replace('?', ''))
+          .map((latin) => latin.replace(MARK, ''))
           .filter((latin) => /^[a-z]+$/.test(latin))
           .map((latin) => ({ latin, native, weight: at === 0 ? 1 : ALTERNATIVE_WEIGHT })),
       ),

@@ -1,5 +1,6 @@
 import { transliterate } from '@nakshi/core/base/transliterate'
-import type { WordList } from './dictionary.ts'
+import { toPlain } from './devanagari.ts'
+import { MARK, type WordList } from './dictionary.ts'
 import type { Spelling } from './spell-word.ts'
 
 const MAX_SPELLINGS = 3
@@ -13,9 +14,8 @@ export function createLatinSpeller(list: WordList): (word: string) => Spelling[]
       known.set(toPlain(native), [
         ...spellings,
         ...latins
-          .replaceAll('?', '')
-          .replaceAll('_', ' ')
           .split(' ')
+          .map((latin) => latin.replace(MARK, '').replaceAll('_', ' '))
           .filter((latin) => !spellings.includes(latin)),
       ])
     }
@@ -37,17 +37,5 @@ const preferCommon = (spellings: string[]): string[] =>
     (one, other) =>
       Number(/aa|([b-df-hj-np-tv-z])\1/.test(one)) - Number(/aa|([b-df-hj-np-tv-z])\1/.test(other)),
   )
-
-/** Joins the ways to write one nasal, and letters with and without a dot below. */
-const toPlain = (native: string): string =>
-  native
-    .normalize('NFD')
-    .replace(/[\u200c\u200d]/g, '')
-    .replace(/\u0901/g, '\u0902')
-    .replace(
-      /(?:ङ\u094d(?=[क-घ])|ञ\u094d(?=[च-झ])|ण\u094d(?=[ट-ढ])|न\u094d(?=[त-ध])|म\u094d(?=[प-भ]))/g,
-      '\u0902',
-    )
-    .replace(/(?<=[कखगजफ])\u093c/g, '')
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

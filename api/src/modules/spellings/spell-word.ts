@@ -1,10 +1,10 @@
 import type { ChunkModel } from './chunk-model.ts'
-import { isWellFormed } from './devanagari.ts'
-import type { Dictionary } from './dictionary.ts'
+import { isWellFormed, toPlain } from './devanagari.ts'
+import type { Dictionary, Entry } from './dictionary.ts'
 
 export interface Spelling {
   text: string
-  /** A word list has it for this Latin spelling, and for no other word. */
+  /** The lists have it for this Latin spelling and nothing else, and the rules agree. */
   isCertain: boolean
 }
 
@@ -19,10 +19,12 @@ const MIN_PART = 3
 /** Hindi spellings of one Latin word in lower case, most likely first. */
 export function spellWord(word: string, dictionary: Dictionary, model: ChunkModel): Spelling[] {
   const entry = dictionary.find(word)
-  if (entry)
+  if (entry) {
+    const isCertain = entry.isUnambiguous && isSpelledAsTyped(word, entry, model)
     return entry.natives
       .slice(0, MAX_SPELLINGS)
-      .map((text, at) => ({ text, isCertain: at === 0 && entry.isUnambiguous }))
+      .map((text, at) => ({ text, isCertain: at === 0 && isCertain }))
+  }
   if (!/^[a-z]+$/.test(word)) return []
   const decoded = model.decode(word)
   const similar = dictionary.findSimilar(word)
@@ -51,6 +53,36 @@ export function spellWord(word: string, dictionary: Dictionary, model: ChunkMode
   // The sound and the model agree: 122 of 122 spellings that were left out of the list
   const isAgreed = only?.isUnambiguous && others.length === 0 && likeliest === decoded[0]?.native
   return ranked.map(({ text }) => ({ text, isCertain: isAgreed === true && text === likeliest }))
+}
+
+/** Typed letters that stand for other sounds in some names: Balbir is बलबीर or बलवीर. */
+const SOUNDS: [RegExp, RegExp][] = [
+  [/b+(?!h)/g, /[बभ]/g],
+  [/bh/g, /भ/g],
+  [/sh/g, /[शष]/g],
+  [/dh/g, /[धढ]/g],
+  [/gh/g, /घ/g],
+]
+/** Of the logarithms of the model's probabilities. */
+const MIN_LEAD = 4
+
+/**
+ * The sounds of the listed spelling are those typed, and two public lists have it or the model finds no other
+ * nearly as likely. The model cannot spell an English word or a place: then the list decides.
+ */
+function isSpelledAsTyped(
+  word: string,
+  { natives: [native = ''], isConfirmed }: Entry,
+  model: ChunkModel,
+): boolean {
+  if (!/^[a-z]+$/.test(word)) return true
+  const count = (text: string, sound: RegExp) => text.match(sound)?.length ?? 0
+  if (SOUNDS.some(([typed, written]) => count(word, typed) > count(native, written))) return false
+  if (isConfirmed) return true
+  const decoded = model.decode(word)
+  const own = decoded.find((candidate) => toPlain(candidate.native) === toPlain(native))
+  const rival = decoded.find((candidate) => toPlain(candidate.native) !== toPlain(native))
+  return !own || !rival || own.score - rival.score >= MIN_LEAD
 }
 
 /** `ramprakash` as राम and प्रकाश. A vowel at the joint would change both. */

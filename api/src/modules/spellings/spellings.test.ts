@@ -17,7 +17,7 @@ async function getShares(file: string, script: string) {
 
 test.each([
   ['names-dev.tsv', 0.98, 0.99, 0.005],
-  ['names-held-out.tsv', 0.93, 0.96, 0.015],
+  ['names-held-out.tsv', 0.93, 0.96, 0.01],
 ])('is right for most Hindi names of %s', async (file, first, any, certainWrong) => {
   const shares = await getShares(file, 'Deva')
   expect(shares.first).toBeGreaterThanOrEqual(first)
@@ -29,7 +29,7 @@ test.each([
   ['Sharma Niwas', 'शर्मा निवास'],
   ['Priya & Rahul', 'प्रिया & राहुल'],
   ['Rohan 2024', 'रोहन 2024'],
-  ['Rohan and Isha', 'रोहन और ईशा'],
+  ['Rohan and Asha', 'रोहन और आशा'],
   ['Smt. Kamla Devi', 'श्रीमती कमला देवी'],
   ['Dr. Rao', 'डॉ. राव'],
   ['R.K. Sharma', 'आर.के. शर्मा'],
@@ -37,15 +37,14 @@ test.each([
   ['Jai Mata Di', 'जय माता दी'],
   ['Happy Birthday Rohan', 'हैप्पी बर्थडे रोहन'],
   ["D'Souza", 'डिसूजा'],
-  ['Bhai', 'भाई'],
-  ['Rohan | Isha', 'रोहन | ईशा'],
+  ['Rohan | Asha', 'रोहन | आशा'],
   ['12 December 2024', '12 दिसंबर 2024'],
   ['12th Dec 2024', '12 दिसंबर 2024'],
-  ['Rohan & Isha, 5-May-2026', 'रोहन & ईशा, 5-मई-2026'],
+  ['Rohan & Asha, 5-May-2026', 'रोहन & आशा, 5-मई-2026'],
   ['March 2026', 'मार्च 2026'],
   ['S/o Mohan Lal', 'पुत्र मोहन लाल'],
   ['C/o Asha Rao', 'द्वारा आशा राव'],
-  ['M/s Gupta & Sons', 'मेसर्स गुप्ता & संस'],
+  ['M/s Sharma & Sons', 'मेसर्स शर्मा & संस'],
   ['H. No. 4-5/2', 'म.नं. 4-5/2'],
   ['Flat No. 12-A', 'फ़्लैट नं. 12-ए'],
   ['Sh. Mohan', 'श्री मोहन'],
@@ -108,6 +107,16 @@ test('does not call a word certain that no list has', async () => {
   const offers = await suggestSpellings('Zyntharova Sharma', 'hi')
   expect(offers.length).toBeGreaterThan(0)
   expect(offers.every(({ isCertain }) => !isCertain)).toBe(true)
+})
+
+test.each([
+  ['a name that families spell in two ways', 'Ajit', ['अजीत', 'अजित']],
+  ['a name whose typed sound is not that of the list', 'Balbir', ['बलवीर']],
+  ['a name for which the rules know another spelling', 'Vinaya', ['विनय']],
+])('does not call certain %s', async (_, typed, written) => {
+  const offers = await suggestSpellings(typed, 'hi')
+  expect(offers.map(({ text }) => text)).toEqual(expect.arrayContaining(written))
+  expect(offers.filter(({ isCertain }) => isCertain)).toEqual([])
 })
 
 test('does not call one of two different names certain', async () => {
