@@ -23,10 +23,12 @@ const RASTERISER = '/usr/bin/pdftoppm'
 
 /** Both as print files have them. Photos are left out: their place in the list is compared as it is. */
 export async function comparePrints(before: List, now: List): Promise<PrintDifference> {
-  const ways: [string, (list: List) => Promise<Uint8Array>][] = [
+  const ways: [string, (list: List) => Promise<ArrayLike<number>>][] = [
     ['canvas', async (list) => drawCanvas(list)],
     ['SVG', (list) => toPixels(Buffer.from(renderSvg({ process: 'print' }, list, new Map())))],
-    ...(existsSync(RASTERISER) ? [['PDF', drawPdf] as [string, (list: List) => Promise<Uint8Array>]] : []),
+    ...(existsSync(RASTERISER)
+      ? [['PDF', drawPdf] as [string, (list: List) => Promise<ArrayLike<number>>]]
+      : []),
   ]
   const found: { way: string; pixels: number }[] = []
   for (const [way, draw] of ways)
@@ -43,7 +45,7 @@ export async function comparePrints(before: List, now: List): Promise<PrintDiffe
 
 const listPhotos = ({ items }: List) => items.filter(({ kind }) => kind === 'photo')
 
-function drawCanvas(list: List): Uint8Array {
+function drawCanvas(list: List): ArrayLike<number> {
   const margin = list.bleed * PIXELS_PER_MM
   const width = Math.ceil((list.width + 2 * list.bleed) * PIXELS_PER_MM)
   const height = Math.ceil((list.height + 2 * list.bleed) * PIXELS_PER_MM)
@@ -73,7 +75,7 @@ async function drawPdf(list: List): Promise<Buffer> {
   }
 }
 
-function countDifferent(one: Uint8Array, other: Uint8Array): number {
+function countDifferent(one: ArrayLike<number>, other: ArrayLike<number>): number {
   if (one.length !== other.length) return Math.max(one.length, other.length) / 4
   let count = 0
   for (let at = 0; at < one.length; at += 4)

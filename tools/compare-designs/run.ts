@@ -1,5 +1,5 @@
 /**
- * `npx tsx tools/compare-designs/run.ts [COMMIT]` lays out the sample names in every font of every preset, and the
+ * `npm run compare:designs -- [COMMIT]` lays out the sample names in every font of every preset, and the
  * fixtures, with the engine of a commit (the previous release) and of this tree, draws both and compares pixels: on
  * screen, and on canvas, in SVG and in PDF as print files have them. `--details` lists each design that differs.
  */

@@ -27,13 +27,12 @@ const slot: TextSlot = {
   colours: ['#000000'],
 }
 
-function Option({ text, isFitted }: { text: string; isFitted: boolean }) {
+function Option({ text, studioSlots }: { text: string; studioSlots: number }) {
   return (
     <OptionField
       option={name}
       photos=""
-      studioPhotos={0}
-      isFitted={isFitted}
+      studioSlots={studioSlots}
       choices={[]}
       text={text}
       error={null}
@@ -44,11 +43,11 @@ function Option({ text, isFitted }: { text: string; isFitted: boolean }) {
 }
 
 test.each([
-  ['a text that no print area fits', 'Asha', false, '4 of 12'],
-  ['a text that the print area fits, within the limit of the store', 'श्रीकृष्ण', true, null],
-  ['a text above the limit of the store', 'Venkatasubramaniam', true, '18 of 12'],
-])('counts the characters of %s: %s', (_, text, isFitted, counter) => {
-  render(<Option text={text} isFitted={isFitted} />)
+  ['a text that no print area fits', 'Asha', 0, '4 of 12'],
+  ['a text that the print area fits, within the limit of the store', 'श्रीकृष्ण', 1, null],
+  ['a text above the limit of the store', 'Venkatasubramaniam', 1, '18 of 12'],
+])('counts the characters of %s: %s', (_, text, studioSlots, counter) => {
+  render(<Option text={text} studioSlots={studioSlots} />)
   const field = screen.getByRole('textbox', { name: /^Name/ })
   const counterId = field.getAttribute('aria-describedby')
   expect(screen.queryByText(/ of 12/)?.textContent ?? null).toBe(counter && `${counter} characters`)

@@ -12,10 +12,8 @@ import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 interface OptionFieldProps {
   option: CustomOption
   photos: string
-  /** Number of its first photos that the studio places. */
-  studioPhotos: number
-  /** The print area limits its text by size, in every script alike. */
-  isFitted: boolean
+  /** Number of its first photos, or 1 for its text, that the studio places. */
+  studioSlots: number
   /** Chosen variants and texts. */
   choices: string[]
   text: string
@@ -59,7 +57,7 @@ function ImageOption({
   option,
   id,
   photos,
-  studioPhotos,
+  studioSlots,
   choices,
   error,
   describedBy,
@@ -69,7 +67,7 @@ function ImageOption({
     <PhotoUpload
       id={id}
       field={photos}
-      studioPhotos={studioPhotos}
+      studioPhotos={studioSlots}
       choices={choices}
       max={option.max_images ?? MAX_OPTION_IMAGES}
       describedBy={describedBy}
@@ -109,7 +107,7 @@ const MAX_SINGLE_LINE_CHARACTERS = 45
 function TextOption({
   option,
   id,
-  isFitted,
+  studioSlots,
   text,
   error,
   describedBy,
@@ -118,7 +116,7 @@ function TextOption({
 }: OptionControlProps) {
   const max = option.max_length
   const count = countCharacters(text.trim())
-  const isCounted = max !== null && (!isFitted || count > max)
+  const isCounted = max !== null && (studioSlots === 0 || count > max)
   const long = option.type === 'textarea' || (max ?? 0) > MAX_SINGLE_LINE_CHARACTERS
   const described = [describedBy, isCounted && `${id}-count`].filter(Boolean).join(' ')
   const shared = {

@@ -10,10 +10,8 @@ export type PhotoStyle = DesignStyle['photos'][number]
 /** What the studio found about the texts and photos; `missing`: its code or print areas could not be loaded. */
 export interface DesignCheck {
   kind: 'loading' | 'missing' | 'checked'
-  /** Number of photos by option that the studio places, and judges by their printed size. */
-  photoSlots: ReadonlyMap<string, number>
-  /** Options whose text the print area limits by size. */
-  fittedTexts: ReadonlySet<string>
+  /** Number of photos, or 1 for a text, by option that the studio places, and judges by their printed size. */
+  slots: ReadonlyMap<string, number>
   /** Why it cannot be made. */
   errors: readonly FieldMessage[]
   /** Goes to the cart; null where nothing is printed. */
@@ -85,8 +83,7 @@ export const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
 
 export const UNCHECKED: DesignCheck = {
   kind: 'loading',
-  photoSlots: new Map(),
-  fittedTexts: new Set(),
+  slots: new Map(),
   errors: [],
   design: null,
   hasText: false,

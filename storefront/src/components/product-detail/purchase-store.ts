@@ -5,16 +5,16 @@ export type PurchaseStore = ReturnType<typeof createPurchaseStore>
 /** One purchase, outside React: adding to the cart and the studio read the current state, and wait for it. */
 export function createPurchaseStore() {
   let state = NEW_PURCHASE
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(action: PurchaseAction) => void>()
 
   const getState = (): PurchaseState => state
   function dispatch(action: PurchaseAction): void {
     const before = state
     state = reducePurchase(state, action)
-    if (state !== before) for (const listener of [...listeners]) listener()
+    if (state !== before) for (const listener of [...listeners]) listener(action)
   }
   /** @returns stop */
-  function subscribe(listener: () => void): () => void {
+  function subscribe(listener: (action: PurchaseAction) => void): () => void {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

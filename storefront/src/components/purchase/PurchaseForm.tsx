@@ -131,8 +131,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
                 key={option.id}
                 option={option}
                 photos={getPhotoField(product.id, option.id)}
-                studioPhotos={getStudioPhotos(product, state.check, option.id)}
-                isFitted={isFittedByStudio(product, state.check, option.id)}
+                studioSlots={countStudioSlots(product, state.check, option.id)}
                 choices={[...Object.values(model.selections), ...Object.values(model.texts)]}
                 text={model.texts[option.id] ?? ''}
                 error={getErrorAt(`custom_options.${option.id}`)}
@@ -201,17 +200,10 @@ function listShownErrors({ state, errors, texts }: PurchaseModel): FieldMessage[
 }
 
 /** All while the studio is loading. */
-function getStudioPhotos(product: ProductDetail, { kind, photoSlots }: DesignCheck, optionId: string) {
+function countStudioSlots(product: ProductDetail, { kind, slots }: DesignCheck, optionId: string) {
   if (!product.has_studio) return 0
-  return kind === 'loading' ? Number.POSITIVE_INFINITY : (photoSlots.get(optionId) ?? 0)
+  return kind === 'loading' ? Number.POSITIVE_INFINITY : (slots.get(optionId) ?? 0)
 }
-
-/** All while the studio is loading, so that no counter appears and goes. */
-const isFittedByStudio = (
-  { has_studio }: ProductDetail,
-  { kind, fittedTexts }: DesignCheck,
-  option: string,
-) => has_studio && (kind === 'loading' || fittedTexts.has(option))
 
 function toErrorSummary(errors: FieldMessage[]) {
   const fields = errors

@@ -16,8 +16,9 @@ import {
   toCustomOptions,
 } from '../product-detail/describe-purchase.ts'
 import type { Design } from '../product-detail/design-history.ts'
-import { type PurchaseState, UNCHECKED } from '../product-detail/purchase-state.ts'
+import { type PurchaseAction, type PurchaseState, UNCHECKED } from '../product-detail/purchase-state.ts'
 import type { PurchaseStore } from '../product-detail/purchase-store.ts'
+import { createAfterPaint } from './after-paint.ts'
 import { toSupportedStyle } from './design-style.ts'
 import { type DesignView, isSame, type SessionView, toDesignBody, toDesignCheck } from './design-view.ts'
 import { createLayouter, type Layouter, NO_LAYOUT } from './layouter.ts'
@@ -50,6 +51,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   let loadedFonts = 0
   let servedTimer: ReturnType<typeof setTimeout> | undefined
   let isServedLate = false
+  const afterPaint = createAfterPaint(update)
 
   const openPhotos = memoLast(({ readPhoto }: LayoutEngine) => createPhotoReader(readPhoto, update))
   const openLayouter = memoLast((area: StudioArea, loaded: LayoutEngine) =>
@@ -115,7 +117,11 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     return requestServed(isDrawable ? toDesignBody(design, product.id, selections) : null)
   }
 
+  /** A typed character is shown first: drawing the design takes longer than a frame of a phone. */
+  const onPurchase = ({ type }: PurchaseAction) => (type === 'write' ? afterPaint.schedule() : update())
+
   function update() {
+    afterPaint.cancel()
     const state = store.getState()
     let next = describe(state)
     if (!isEngineRequested && isEngineWanted(state)) {
@@ -174,13 +180,14 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
         update()
       })
     }
-    const stops = [store.subscribe(update), subscribeToPhotos(update), observer.subscribe(onAreas)]
+    const stops = [store.subscribe(onPurchase), subscribeToPhotos(update), observer.subscribe(onAreas)]
     onAreas(observer.getCurrentResult())
     update()
     return () => {
       for (const stop of stops) stop()
       cancelArrival()
       clearTimeout(servedTimer)
+      afterPaint.cancel()
       if (view.kind === 'area') view.layouter?.stop()
       requestServed(null)
       view = LOADING

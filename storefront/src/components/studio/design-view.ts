@@ -1,11 +1,11 @@
 import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
 import type { DesignStyle, LineDesign, Scene } from '@nakshi/core/studio/schema'
 import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
+import { countSlots } from './count-slots.ts'
 import { toChoiceErrors } from './describe-design.ts'
 import type { EditedLayout, Layouter } from './layouter.ts'
 import type { LayoutEngine } from './load-engine.ts'
 import type { StudioPhotos } from './photo-reader.ts'
-import { countPhotoSlots } from './photo-slots.ts'
 import type { ServedPreview } from './server-preview.ts'
 
 export interface DesignView extends EditedLayout {
@@ -37,8 +37,7 @@ export function toDesignCheck(view: SessionView): DesignCheck {
   const { printArea, scene, isFilled, engine, layout, served } = view
   return {
     kind: 'checked',
-    photoSlots: engine === 'missing' ? UNCHECKED.photoSlots : countPhotoSlots(printArea.area),
-    fittedTexts: new Set(printArea.area.slots.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []))),
+    slots: engine === 'missing' ? UNCHECKED.slots : countSlots(printArea.area),
     errors: toChoiceErrors((isFilled && layout?.rejections) || served.refusals),
     design: isFilled ? toLineDesign(view) : null,
     hasText: scene.texts.length > 0,
