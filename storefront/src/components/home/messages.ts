@@ -1,6 +1,7 @@
 export const home = 'Home'
 export const ownIdea = 'Have your own idea?'
-export const ownIdeaText = 'Send us a sketch, a photo or a short description. Custom orders take 7-14 business days.'
+export const ownIdeaText =
+  'Send us a sketch, a photo or a short description. Custom orders take 7-14 business days.'
 export const requestCustomGift = 'Request a custom gift'
 export const shopByCategory = 'Shop by category'
 export const shopByOccasion = 'Shop by occasion'
@@ -12,7 +13,8 @@ export const productCount = '%{smart_count} product |||| %{smart_count} products
 export const asEntered = 'Exactly as you enter it'
 export const asEnteredText = 'Names in Hindi, English or any script, checked by our team before we make them.'
 export const damagedReplaced = 'Items that are damaged or wrong are replaced or refunded.'
-export const returnsUnlessPersonalised = '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
+export const returnsUnlessPersonalised =
+  '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.'
 export const returns = '30-day returns. Items that are damaged or wrong are replaced or refunded.'
 export const deliveredIn = 'With you in %{promise}'
 /** A claim as a sentence of its own. */

@@ -28,6 +28,7 @@ export const newsletterOffer = '%{percent}% off your first order'
 export const emailAddress = 'Email address'
 export const newsletterEmail = 'Sign up for our newsletter with your email address'
 export const signUp = 'Sign up'
-export const newsletterConsent = 'You agree to receive news and offers from %{store} by email. Unsubscribe at any time.'
+export const newsletterConsent =
+  'You agree to receive news and offers from %{store} by email. Unsubscribe at any time.'
 export const privacyPolicy = 'Privacy policy'
 export const storeOnNetwork = '%{store} on %{network}'
