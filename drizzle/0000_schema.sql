@@ -526,6 +526,20 @@ CREATE TABLE "courier_scans" (
 	CONSTRAINT "courier_scans_length" CHECK (char_length("courier_scans"."status") <= 120 and char_length("courier_scans"."location") <= 120)
 );
 --> statement-breakpoint
+CREATE TABLE "colour_profiles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sha256" text NOT NULL,
+	"description" text NOT NULL,
+	"size" integer NOT NULL,
+	"ink_limit" integer NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "colour_profiles_sha256_unique" UNIQUE("sha256"),
+	CONSTRAINT "colour_profiles_sha256" CHECK ("colour_profiles"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "colour_profiles_ink_limit" CHECK ("colour_profiles"."ink_limit" between 220 and 330)
+);
+--> statement-breakpoint
 CREATE TABLE "designs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1128,9 +1142,10 @@ CREATE TABLE "print_files" (
 	"sha256" text NOT NULL,
 	"size" integer NOT NULL,
 	"engine_version" text NOT NULL,
+	"colour" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"replaced_at" timestamp with time zone,
-	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'png', 'pdf', 'svg', 'dxf')),
+	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'soft_proof', 'png', 'pdf', 'svg', 'dxf')),
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
@@ -1772,6 +1787,7 @@ CREATE INDEX "courier_bookings_poll" ON "courier_bookings" USING btree ("polled_
 CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "colour_profiles_default" ON "colour_profiles" USING btree ("is_default") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint

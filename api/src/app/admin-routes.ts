@@ -16,6 +16,7 @@ import { adminCouponRoutes } from '../modules/coupons/admin-routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/admin-routes.ts'
 import { liveUpdateRoutes } from '../modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from '../modules/designs/areas/admin-routes.ts'
+import { colourProfileRoutes } from '../modules/designs/colour-profiles/admin-routes.ts'
 import { adminFontRoutes } from '../modules/designs/fonts/admin-routes.ts'
 import { gstr1Routes } from '../modules/documents/gstr1/admin-routes.ts'
 import { failedJobRoutes } from '../modules/failed-jobs/admin-routes.ts'
@@ -92,6 +93,7 @@ export const adminRoutes: Routes[] = [
   productImportRoutes,
   historyImportRoutes,
   printAreaRoutes,
+  colourProfileRoutes,
   adminFontRoutes,
   adminCategoryRoutes,
   catalogueLookupRoutes,

@@ -60,6 +60,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   filed_return: t('GST return'),
   search_synonym: t('Synonym group'),
   font: t('Font'),
+  colour_profile: t('Colour profile'),
   page: t('Page'),
   redirect: t('Redirect'),
   data_breach: t('Data breach'),

@@ -41,6 +41,7 @@ import { ownPrivacyMessages } from './privacy/messages.ts'
 import { adminReturnMessages } from './returns/admin-messages.ts'
 import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
+import { colourProfileMessages } from './studio/admin-colour-profile-messages.ts'
 import { fontMessages } from './studio/admin-font-messages.ts'
 import { printAreaMessages } from './studio/admin-messages.ts'
 import { modelFileMessages } from './studio/model-file-messages.ts'
@@ -76,6 +77,7 @@ export const catalogue = {
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
   cod_payout: codPayoutMessages,
+  colour_profile: colourProfileMessages,
   courier: courierMessages,
   delivery: deliveryMessages,
   delivery_settings: deliverySettingsMessages,

@@ -90,6 +90,7 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'coupon' then (select code from coupons where id = ${subjectId})
   when 'customer' then (select coalesce(full_name, email) from users where id = ${subjectId})
   when 'page' then (select title from pages where id = ${subjectId})
+  when 'colour_profile' then (select description from colour_profiles where id = ${subjectId})
   when 'font' then (select name from fonts where id = ${subjectId})
   when 'redirect' then (select from_path from redirects where id = ${subjectId})
   when 'data_breach' then (select title from data_breaches where id = ${subjectId})

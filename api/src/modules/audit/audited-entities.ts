@@ -104,6 +104,7 @@ const sources: Record<AuditedEntity, Source> = {
   page: { table: 'pages', key: 'id' },
   redirect: { table: 'redirects', key: 'id' },
   font: { table: 'fonts', key: 'id' },
+  colour_profile: { table: 'colour_profiles', key: 'id' },
   data_breach: { table: 'data_breaches', key: 'id' },
   imported_order: { table: 'imported_orders', key: 'id', loggedFields: ['source', 'number', 'placed_at'] },
   webhook_endpoint: {

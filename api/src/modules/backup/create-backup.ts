@@ -190,5 +190,6 @@ async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 const listMediaFiles = async (sql: postgres.Sql | postgres.TransactionSql) => [
   ...(await sql<{ key: string; size: number }[]>`
     select key, size from media union all select key, size from print_files
-    union all select 'fonts/' || family || '.ttf', size from fonts order by 1`),
+    union all select 'fonts/' || family || '.ttf', size from fonts
+    union all select 'profiles/' || sha256 || '.icc', size from colour_profiles order by 1`),
 ]

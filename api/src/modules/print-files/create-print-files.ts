@@ -1,15 +1,16 @@
-import type { FileKind } from '@nakshi/core/studio/admin-print-files'
+import type { FileKind, PrintColour } from '@nakshi/core/studio/admin-print-files'
 import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { drawDisplayList } from '@nakshi/studio/draw-display-list'
 import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { type PrintProfile, proofDesign, separateDesign } from './colour/separate-design.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import { listLayers } from './layers.ts'
 import { unionDisplayList } from './merge-outlines.ts'
 import { getBleedPath } from './offset-path.ts'
-import { getPlates, type SpotNames, toSolidBlack } from './plates.ts'
+import { getPlates, NO_INKS, type SpotNames, toSolidBlack } from './plates.ts'
 import { renderDxf } from './render-dxf.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderPreview } from './render-preview.ts'
@@ -31,30 +32,37 @@ export type PrintFilesInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement } | null
   createdAt: Date
   spots: SpotNames
+  /** of what is printed in colours; without one: RGB */
+  profile?: PrintProfile | null
 }
 export type PreviewInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement }
   width: number
   format: 'jpeg' | 'webp'
 }
-type PreparedDesign = { list: DisplayList; photos: Map<string, Buffer> }
-export type GeneratedFile = { kind: FileKind; bytes: Uint8Array }
+type PreparedDesign = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
+export type GeneratedFile = { kind: FileKind; bytes: Uint8Array; colour?: PrintColour }
 
 /** @throws {Error} with slot and reason when the design cannot be made */
 export async function generatePrintFiles({
   shown_on,
   createdAt,
   spots,
+  profile,
   ...input
 }: PrintFilesInput): Promise<GeneratedFile[]> {
   const prepared = await prepareDesign(input)
   const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
   const { process, contour } = input.area
-  const plates = getPlates(input.area, list, spots)
+  const inCmyk = (process === 'print' && profile) || null
+  const printed = inCmyk ? await separateDesign(inCmyk, { list, photos }) : { photos, inks: NO_INKS }
+  const proof = inCmyk ? await proofDesign(inCmyk, prepared) : null
+  const plates = getPlates(input.area, list, spots, printed.inks)
   const raster = process === 'foil' ? toSolidBlack(list) : list
+  const pdf = await renderPdf(list, printed.photos, createdAt, plates, inCmyk)
   const files: GeneratedFile[] = [
     { kind: 'png', bytes: await renderPng(raster, getPrintDpi(input.area), photos) },
-    { kind: 'pdf', bytes: await renderPdf(list, photos, createdAt, plates) },
+    { kind: 'pdf', bytes: pdf, ...(proof && { colour: proof.colour }) },
   ]
   if (process !== 'print' || contour)
     files.push({ kind: 'svg', bytes: Buffer.from(renderSvg(input.area, list, photos, plates)) })
@@ -62,17 +70,19 @@ export async function generatePrintFiles({
     const layers = listLayers(input.area, list, plates)
     files.push({ kind: 'dxf', bytes: Buffer.from(renderDxf(layers, list.height)) })
   }
-  const preview = shown_on
-    ? await renderPreview(
-        prepared.list,
-        shown_on.placement,
-        Buffer.from(shown_on.picture),
-        PREVIEW_WIDTH_PX,
-        prepared.photos,
-        'webp',
-      )
-    : await renderFlatPreview(await renderPng(list, getPrintDpi(input.area), photos, 'trim'))
-  return [...files, { kind: 'preview', bytes: preview }]
+  const show = (design: PreparedDesign) =>
+    shown_on
+      ? renderPreview(
+          design.list,
+          shown_on.placement,
+          Buffer.from(shown_on.picture),
+          PREVIEW_WIDTH_PX,
+          design.photos,
+          'webp',
+        )
+      : renderPng(design.list, getPrintDpi(input.area), design.photos, 'trim').then(renderFlatPreview)
+  if (proof) files.push({ kind: 'soft_proof', bytes: await show(proof) })
+  return [...files, { kind: 'preview', bytes: await show(shown_on ? prepared : { list, photos }) }]
 }
 
 /** @param width in pixels @throws {Error} when the design cannot be made */

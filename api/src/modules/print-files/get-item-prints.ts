@@ -26,8 +26,10 @@ export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<s
       proofs: sent.filter(({ item_id }) => item_id === id),
     }
     const { replaced_at: _now, ...now } = versionAt(history, null)
+    const current = history.files.filter(({ replaced_at }) => replaced_at === null)
     const print: ItemPrint = {
       ...now,
+      colour: current.find(({ colour }) => colour !== null)?.colour ?? null,
       state: now.files.length > 0 ? 'made' : stateWithoutFiles(design, inProgress.has(id)),
       width_mm: design.area.width_mm,
       height_mm: design.area.height_mm,

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { parseMediaKey } from '../../platform/media/media-key.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
+import { loadPrintProfile } from './colour/load-profile.ts'
 import type { DrawInput, GeneratedFile } from './create-print-files.ts'
 import { getSpotNames } from './plates.ts'
 import { FILE_TYPES } from './print-file-name.ts'
@@ -35,6 +36,7 @@ export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): 
     shown_on: await loadProductImage(store, found.design.shown_on),
     createdAt: found.ordered_at,
     spots: getSpotNames(await getStoreSettings(db)),
+    profile: await loadPrintProfile({ db, store }, found.design.area),
   })
   await savePrintFiles({ db, store }, itemRef, found.design, files)
 }
@@ -66,7 +68,7 @@ async function savePrintFiles(
   drawn: DesignSnapshot,
   files: GeneratedFile[],
 ): Promise<void> {
-  const rows = files.map(({ kind, bytes }) => ({
+  const rows = files.map(({ kind, bytes, colour = null }) => ({
     order_id,
     item_id,
     kind,
@@ -74,6 +76,7 @@ async function savePrintFiles(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     engine_version: ENGINE_VERSION,
+    colour,
     bytes,
   }))
   const deleteAll = async () => {

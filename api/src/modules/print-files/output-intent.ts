@@ -1,29 +1,38 @@
-import sharp from 'sharp'
 import type { Pdf } from '../../platform/pdf/pdf-document.ts'
+import type { PrintProfile } from './colour/separate-design.ts'
+import { getSrgbProfile } from './colour/srgb-profile.ts'
 
-let profile: Promise<Buffer> | undefined
+/**
+ * Says what colours mean: those of a printing condition (PDF/X), or sRGB. Without it, each RIP takes a
+ * working space of its own.
+ */
+export async function addOutputIntent(document: Pdf, profile: PrintProfile | null): Promise<void> {
+  if (profile) {
+    const { bytes, description } = profile
+    writeIntent(document, Buffer.from(bytes), { subtype: 'GTS_PDFX', channels: 4, name: description })
+    return
+  }
+  const subtype = 'GTS_PDFA1'
+  writeIntent(document, await getSrgbProfile(), {
+    subtype,
+    channels: 3,
+    name: 'sRGB',
+    info: 'sRGB IEC61966-2.1',
+  })
+}
 
-/** Says that RGB colours of a PDF are sRGB: without it, each RIP takes a working space of its own. */
-export async function addRgbIntent(document: Pdf): Promise<void> {
-  profile ??= getSrgbProfile()
-  const destination = document.ref({ N: 3 })
-  destination.end(await profile)
+type Intent = { subtype: string; channels: number; name: string; info?: string }
+
+function writeIntent(document: Pdf, profile: Buffer, { subtype, channels, name, info = name }: Intent): void {
+  const destination = document.ref({ N: channels })
+  destination.end(profile)
   const intent = document.ref({
     Type: 'OutputIntent',
-    // PDF/X would demand a profile of a printing condition.
-    S: 'GTS_PDFA1',
-    OutputConditionIdentifier: new String('sRGB'),
-    Info: new String('sRGB IEC61966-2.1'),
+    S: subtype,
+    OutputConditionIdentifier: new String(name),
+    Info: new String(info),
     DestOutputProfile: destination,
   })
   intent.end()
   Object.assign(document._root.data, { OutputIntents: [intent] })
-}
-
-async function getSrgbProfile(): Promise<Buffer> {
-  const background = '#ffffff'
-  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background } })
-  const { icc } = await sharp(await pixel.withIccProfile('srgb').png().toBuffer()).metadata()
-  if (!icc) throw new Error('sharp gave no sRGB profile')
-  return icc
 }

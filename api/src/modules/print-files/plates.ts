@@ -3,6 +3,7 @@ import type { StudioArea } from '@nakshi/core/studio/schema'
 import { getColourName } from '@nakshi/studio/colour-name'
 import type { DisplayList } from '@nakshi/studio/layout'
 import type { Path } from '@nakshi/studio/path'
+import type { Inks } from './colour/ink-converter.ts'
 import { unionPath } from './merge-outlines.ts'
 
 /** Of the settings: RIPs and cutters know a tool by the name of a spot colour. */
@@ -20,18 +21,21 @@ export const getSpotNames = ({
   white: white_spot_name,
 })
 
-/** What is not ink. */
+/** What is not ink, and of what the colours are mixed. */
 export type Plates = {
   contour: { path: Path; spot: string; kind: NonNullable<StudioArea['contour']> } | null
   /** Spot colours by colour of the design; empty unless foil. */
   foils: ReadonlyMap<string, string>
   /** Spot colour of the white beneath the ink. */
   white: string | null
+  /** By colour of the design; empty: they stay RGB. */
+  inks: ReadonlyMap<string, Inks>
 }
 
-export const NO_PLATES: Plates = { contour: null, foils: new Map(), white: null }
+export const NO_INKS: Plates['inks'] = new Map()
+export const NO_PLATES: Plates = { contour: null, foils: new Map(), white: null, inks: NO_INKS }
 
-export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames): Plates {
+export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames, inks = NO_INKS): Plates {
   const isWhite = area.process === 'print' && area.has_white_ink === true
   const foils = area.process === 'foil' ? listFoilColours(list) : []
   return {
@@ -49,6 +53,7 @@ export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames)
       ]),
     ),
     white: isWhite ? names.white : null,
+    inks,
   }
 }
 

@@ -5,6 +5,7 @@ import { drawLine } from '@nakshi/studio/shape-line'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 import { shapeDocumentLine } from '../../platform/pdf/pdf-text.ts'
+import { type Picture, type PrintProfile, separateDesign } from './colour/separate-design.ts'
 import { type DrawInput, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
 import {
@@ -15,9 +16,9 @@ import {
   imposeItems,
 } from './imposition.ts'
 import { unionDisplayList } from './merge-outlines.ts'
-import { addRgbIntent } from './output-intent.ts'
-import { getPlates, type Plates, type SpotNames } from './plates.ts'
-import { drawPdfDesign, POINTS_PER_MM, trace } from './render-pdf.ts'
+import { addOutputIntent } from './output-intent.ts'
+import { getPlates, NO_INKS, type Plates, type SpotNames } from './plates.ts'
+import { drawPdfDesign, openPicture, POINTS_PER_MM, trace } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
 const CROP_MARK_MM = { length: 3, offset: 1 }
@@ -28,7 +29,7 @@ const LABEL_MM = { strip: 3, size: 2.4, baseline: 2.3, indent: 0.8 }
 
 export type ImpositionJob = {
   /** `label` is written beside each copy */
-  items: (DrawInput & { id: string; copies: number; label: string })[]
+  items: (DrawInput & { id: string; copies: number; label: string; profile?: PrintProfile | null })[]
   sheetSize: ImpositionSize
   /** mm between items, including bleed */
   gap: number
@@ -38,7 +39,7 @@ export type ImpositionJob = {
 }
 export type ImpositionFile = { pdf: Uint8Array; sheetCount: number; too_large: string[] }
 
-type PreparedItem = Awaited<ReturnType<typeof prepareDesign>>
+type PreparedItem = { list: DisplayList; photos: ReadonlyMap<string, Picture> }
 type DrawnItem = {
   list: DisplayList
   photos: ReadonlyMap<string, OpenedImage>
@@ -56,13 +57,22 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   for (const { label, ...item } of job.items) {
     const { list: drawn, photos } = await prepareDesign(item)
     const prepared = await ditherPhotos({ list: unionDisplayList(drawn), photos })
-    const plates = getPlates(item.area, prepared.list, job.spots)
+    const printed =
+      item.profile && item.area.process === 'print'
+        ? await separateDesign(item.profile, prepared)
+        : { photos: prepared.photos, inks: NO_INKS }
+    const plates = getPlates(item.area, prepared.list, job.spots, printed.inks)
     const { width, height, bleed } = prepared.list
     const size = { width: width + 2 * bleed, height: height + 2 * bleed }
     const labelled = { ...size, height: size.height + LABEL_MM.strip }
     // An item that fills the sheet has no waste for a label.
     const hasLabel = fitsImposition(labelled, job.sheetSize, SHEET_MARGIN_MM)
-    preparedItems.set(item.id, { ...prepared, plates, label: hasLabel ? label : null })
+    preparedItems.set(item.id, {
+      ...prepared,
+      photos: printed.photos,
+      plates,
+      label: hasLabel ? label : null,
+    })
     const copies = Array.from({ length: item.copies }, () => ({
       id: item.id,
       ...(hasLabel ? labelled : size),
@@ -81,6 +91,13 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   }
 }
 
+/** One file has one printing condition; null: items differ. */
+function getSharedProfile(items: ImpositionJob['items']): PrintProfile | null {
+  const [first, ...others] = items.map(({ profile }) => profile)
+  const isSame = others.every((other) => first && other && Buffer.compare(first.bytes, other.bytes) === 0)
+  return (isSame && first) || null
+}
+
 type LabelledItem = PreparedItem & Pick<DrawnItem, 'label' | 'plates'>
 
 async function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: Map<string, LabelledItem>) {
@@ -92,7 +109,7 @@ async function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: 
     info: { Title: 'Sheet', CreationDate: job.createdAt },
   })
   const bytes = pdfBytes(document)
-  await addRgbIntent(document)
+  await addOutputIntent(document, getSharedProfile(job.items))
   const items = openPhotos(document, preparedItems)
   for (const sheetItems of sheets) {
     document.addPage()
@@ -110,9 +127,11 @@ async function draw(job: ImpositionJob, sheets: ImposedItem[][], preparedItems: 
 /** Copies of an item, and items with the same photo, share one embedded image. */
 function openPhotos(document: Pdf, preparedItems: Map<string, LabelledItem>): Map<string, DrawnItem> {
   const opened = new Map<string, OpenedImage>()
-  const open = (photo: Buffer) => {
-    const hash = createHash('sha256').update(photo).digest('base64')
-    const image = opened.get(hash) ?? document.openImage(photo)
+  const open = (photo: Picture) => {
+    const hash = createHash('sha256')
+      .update('jpeg' in photo ? photo.jpeg : photo)
+      .digest('base64')
+    const image = opened.get(hash) ?? openPicture(document, photo)
     opened.set(hash, image)
     return image
   }

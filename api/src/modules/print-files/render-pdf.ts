@@ -3,8 +3,11 @@ import { eachSegment, type Path } from '@nakshi/studio/path'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
+import { type Inks, toGrey } from './colour/ink-converter.ts'
+import { addPdfXMetadata, getPdfXOptions } from './colour/pdf-x.ts'
+import type { Picture, PrintProfile } from './colour/separate-design.ts'
 import { getBleedPath } from './offset-path.ts'
-import { addRgbIntent } from './output-intent.ts'
+import { addOutputIntent } from './output-intent.ts'
 import { NO_PLATES, type Plates } from './plates.ts'
 
 export const POINTS_PER_MM = 72 / MM_PER_INCH
@@ -15,23 +18,25 @@ export const POINTS_PER_MM = 72 / MM_PER_INCH
  */
 const DITHERED_INSET_PT = 1e-3
 const CONTOUR_WIDTH_MM = 0.1
-type Cmyk = [c: number, m: number, y: number, k: number]
 
 /**
- * PDF in true mm with TrimBox and BleedBox; text as outlines, photos unchanged. @param photos upright
- * JPEG or PNG by id @param createdAt makes the file reproducible
+ * PDF in true mm with TrimBox and BleedBox; text as outlines, photos as given. @param photos upright by id
+ * @param createdAt makes the file reproducible @param profile of the inks: the file is PDF/X-4
  */
 export async function renderPdf(
   list: DisplayList,
-  photos: ReadonlyMap<string, Buffer>,
+  photos: ReadonlyMap<string, Picture>,
   createdAt: Date,
   plates = NO_PLATES,
+  profile: PrintProfile | null = null,
 ): Promise<Buffer> {
   const width = (list.width + 2 * list.bleed) * POINTS_PER_MM
   const height = (list.height + 2 * list.bleed) * POINTS_PER_MM
-  const document = new PDFDocument({ size: [width, height], margin: 0, info: { CreationDate: createdAt } })
+  const options = profile ? getPdfXOptions('Print file', createdAt) : { info: { CreationDate: createdAt } }
+  const document = new PDFDocument({ size: [width, height], margin: 0, ...options })
   const bytes = pdfBytes(document)
-  await addRgbIntent(document)
+  await addOutputIntent(document, profile)
+  if (profile) addPdfXMetadata(document, createdAt, JSON.stringify(list))
   const bleed = list.bleed * POINTS_PER_MM
   Object.assign(document.page.dictionary.data, {
     BleedBox: [0, 0, width, height],
@@ -43,12 +48,12 @@ export async function renderPdf(
   return bytes
 }
 
-/** Draws a design with bleed at the origin, in mm. @param photos upright JPEG or PNG by id */
+/** Draws a design with bleed at the origin, in mm. @param photos upright by id */
 export function drawPdfDesign(
   document: Pdf,
   list: DisplayList,
-  photos: ReadonlyMap<string, Buffer | OpenedImage>,
-  { contour, foils, white }: Plates = NO_PLATES,
+  photos: ReadonlyMap<string, Picture | OpenedImage>,
+  { contour, foils, white, inks }: Plates = NO_PLATES,
 ): void {
   document.save()
   trace(document, getBleedPath(list))
@@ -57,7 +62,7 @@ export function drawPdfDesign(
   for (const item of list.items) {
     if (item.kind === 'path') {
       trace(document, item.path)
-      fillColour(document, item.colour, foils.get(item.colour))
+      fillColour(document, item.colour, foils.get(item.colour), inks.get(item.colour))
       continue
     }
     const photo = photos.get(item.photoId)
@@ -67,11 +72,31 @@ export function drawPdfDesign(
     document.clip()
     document.transform(...item.matrix)
     const inset = item.isDithered ? DITHERED_INSET_PT / (item.matrix[0] * POINTS_PER_MM) : 0
-    document.image(photo, inset, inset, { width: item.width - 2 * inset, height: item.height - 2 * inset })
+    const image = 'jpeg' in photo ? openPicture(document, photo) : photo
+    document.image(image, inset, inset, { width: item.width - 2 * inset, height: item.height - 2 * inset })
     document.restore()
   }
   document.restore()
   if (contour) strokeContour(document, contour)
+}
+
+/** Embeds a picture once. */
+export function openPicture(document: Pdf, picture: Picture): OpenedImage {
+  if (!('jpeg' in picture)) return document.openImage(picture)
+  const { jpeg, alpha, width, height } = picture
+  const shape = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 }
+  const mask = alpha && document.ref({ ...shape, ColorSpace: 'DeviceGray' })
+  mask?.end(alpha)
+  const obj = document.ref({
+    ...shape,
+    ColorSpace: 'DeviceCMYK',
+    Filter: 'DCTDecode',
+    // A JPEG counts from full ink.
+    Decode: [1, 0, 1, 0, 1, 0, 1, 0],
+    ...(mask && { SMask: mask }),
+  })
+  obj.end(jpeg)
+  return { width, height, obj, label: `Cmyk${obj.id}` }
 }
 
 /** Beneath the ink, which overprints: otherwise it would take the white out. */
@@ -94,14 +119,14 @@ function setOverprint(document: Pdf): void {
 function strokeContour(document: Pdf, { path, spot }: NonNullable<Plates['contour']>): void {
   document.save()
   setOverprint(document)
-  const magenta: Cmyk = [0, 100, 0, 0]
+  const magenta: Inks = [0, 100, 0, 0]
   trace(document, path)
   document.lineWidth(CONTOUR_WIDTH_MM).stroke(addSpot(document, spot, magenta))
   document.restore()
 }
 
 /** @param inks shown by screens @returns its key: by a name such as Gold, pdfkit finds the colour of CSS */
-function addSpot(document: Pdf, name: string, inks: Cmyk): string {
+function addSpot(document: Pdf, name: string, inks: Inks): string {
   const key = `spot ${name}`
   if (!(key in document.spotColors)) {
     document.addSpotColor(name, ...inks)
@@ -111,18 +136,13 @@ function addSpot(document: Pdf, name: string, inks: Cmyk): string {
 }
 
 /** Greys as DeviceGray: of RGB, converters mix black from four inks, 295 % in all. */
-function fillColour(document: Pdf, colour: string, foil: string | undefined): void {
-  if (foil !== undefined) {
-    document.fill(addSpot(document, foil, [0, 0, 0, 100]))
-    return
-  }
-  const [red, green, blue] = [1, 3, 5].map((at) => colour.slice(at, at + 2))
-  if (red !== green || green !== blue) {
-    document.fill(colour)
-    return
-  }
-  document.addContent(`${Math.round((Number.parseInt(red ?? '', 16) / 255) * 1000) / 1000} g`)
-  document.fill()
+function fillColour(document: Pdf, colour: string, foil: string | undefined, inks: Inks | undefined): void {
+  const grey = toGrey(colour)
+  if (foil !== undefined) document.fill(addSpot(document, foil, [0, 0, 0, 100]))
+  else if (grey !== null) {
+    document.addContent(`${grey} g`)
+    document.fill()
+  } else document.fill(inks ? [...inks] : colour)
 }
 
 export function trace(document: Pdf, path: Path): void {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { checkProfile, type ProfileCheck } from './colour/check-profile.ts'
 import {
   type GeneratedFile,
   generatePrintFiles,
@@ -14,8 +15,10 @@ export type RenderTask =
   | ({ renderTask: 'sheet' } & ImpositionJob)
   | ({ renderTask: 'preview' } & PreviewInput)
   | { renderTask: 'font'; bytes: Uint8Array }
+  | { renderTask: 'profile'; bytes: Uint8Array }
 export type FontResult = { font: SanitisedFont | FontRejection }
-export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array | FontResult
+export type ProfileResult = { profile: ProfileCheck }
+export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array | FontResult | ProfileResult
 
 parentPort?.on('message', async (task: RenderTask) => {
   try {
@@ -27,6 +30,7 @@ parentPort?.on('message', async (task: RenderTask) => {
 
 async function renderTask(task: RenderTask): Promise<RenderResult> {
   if (task.renderTask === 'font') return { font: await sanitiseFont(task.bytes) }
+  if (task.renderTask === 'profile') return { profile: await checkProfile(task.bytes) }
   if (task.renderTask === 'files') return generatePrintFiles(task)
   return task.renderTask === 'sheet' ? renderImposition(task) : renderDesignPreview(task)
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { designMessages } from '@nakshi/core/designs/messages'
 import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
+import type { ProfileCheck } from './colour/check-profile.ts'
 import type { GeneratedFile, PrintFilesInput } from './create-print-files.ts'
 import type { ImpositionFile, ImpositionJob } from './render-imposition.ts'
 import type { FontRejection, SanitisedFont } from './sanitise-font.ts'
@@ -105,17 +106,25 @@ export async function generatePrintFilesInWorker(input: PrintFilesInput): Promis
 
 export async function renderImpositionInWorker(job: ImpositionJob): Promise<ImpositionFile> {
   const result = await worker.draw({ renderTask: 'sheet', ...job })
-  if (Array.isArray(result) || result instanceof Uint8Array || 'font' in result)
+  if (Array.isArray(result) || !('sheetCount' in result))
     throw new Error('unexpected result of the render worker')
   return result
 }
 
-/** Of its own: a font may make the parser hang, and must not delay print files. */
-const fontWorker = createRenderWorker({ timeoutMs: 20_000, maxQueued: 4 })
+/** Of its own: a font or colour profile may make the parser hang, and must not delay print files. */
+const uploadWorker = createRenderWorker({ timeoutMs: 20_000, maxQueued: 4 })
 
 /** @throws {AppError} 503 when busy @throws {Error} when parsing fails or times out */
 export async function sanitiseFontInWorker(bytes: Uint8Array): Promise<SanitisedFont | FontRejection> {
-  const result = await fontWorker.draw({ renderTask: 'font', bytes })
+  const result = await uploadWorker.draw({ renderTask: 'font', bytes })
   if (Array.isArray(result) || !('font' in result)) throw new Error('unexpected result of the render worker')
   return result.font
+}
+
+/** @throws {AppError} 503 when busy @throws {Error} when conversion times out */
+export async function checkProfileInWorker(bytes: Uint8Array): Promise<ProfileCheck> {
+  const result = await uploadWorker.draw({ renderTask: 'profile', bytes })
+  if (Array.isArray(result) || !('profile' in result))
+    throw new Error('unexpected result of the render worker')
+  return result.profile
 }

@@ -6,6 +6,7 @@ import { purgedTables } from '../../app/worker/purge-expired.ts'
 /** Tables in which nothing is about a person. */
 const NON_PERSONAL = [
   'categories',
+  'colour_profiles',
   'coupons',
   'data_breaches',
   'custom_options',

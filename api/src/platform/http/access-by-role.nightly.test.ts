@@ -481,6 +481,13 @@ const unitsLongAgo = ({ item_id }: Things) => ({
 })
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST uploads': { body: () => photo, answers: 201 },
+  'POST colour-profiles': { body: () => photo, answers: 415 },
+  'PUT colour-profiles/{id}': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ ink_limit: 300, is_default: false }),
+    answers: 404,
+  },
+  'DELETE colour-profiles/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST fonts': { body: () => photo, answers: 415 },
   'PUT fonts/{id}': { id: () => crypto.randomUUID(), body: () => ({ name: 'Hand' }), answers: 404 },
   'DELETE fonts/{id}': { id: () => crypto.randomUUID(), answers: 404 },

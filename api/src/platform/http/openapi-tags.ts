@@ -34,6 +34,7 @@ export const openApiTags = [
   ['admin: customers', 'Customers and their accounts'],
   ['admin: privacy', 'Personal data breaches'],
   ['admin: fonts', 'Fonts of the store'],
+  ['admin: colour profiles', 'ICC profiles of printing conditions'],
   ['admin: categories', 'Categories'],
   ['admin: search', 'Synonyms, and searches without results'],
   ['admin: tax', 'Tax rates'],

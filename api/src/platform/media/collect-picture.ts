@@ -1,4 +1,5 @@
 import { MAX_CHOSEN_BYTES, UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { createJpegEndFinder } from '@nakshi/core/media/jpeg-end'
 import { messages } from '@nakshi/core/messages'
 import { AppError } from '../errors.ts'
@@ -7,7 +8,10 @@ import { AppError } from '../errors.ts'
  * Keeps the picture and drops what phones append to a JPEG, such as the video of a motion photo, without
  * holding it in memory. Throws 413 at a limit instead of reading the rest.
  */
-export async function collectPicture(file: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function collectPicture(
+  file: AsyncIterable<Buffer>,
+  tooLarge: CatalogueMessage = messages.upload.too_large,
+): Promise<Buffer> {
   const findEnd = createJpegEndFinder()
   const kept: Buffer[] = []
   let received = 0
@@ -23,7 +27,7 @@ export async function collectPicture(file: AsyncIterable<Buffer>): Promise<Buffe
       kept.push(part)
     }
     if (length > UPLOAD_LIMIT_BYTES || received > MAX_CHOSEN_BYTES)
-      throw new AppError(413, 'too_large', messages.upload.too_large)
+      throw new AppError(413, 'too_large', tooLarge)
   }
   return Buffer.concat(kept)
 }

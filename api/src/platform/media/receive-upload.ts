@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { MAX_CHOSEN_BYTES } from '@nakshi/core/base/limits'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -29,13 +30,14 @@ export async function receiveImage(
   return { image, name }
 }
 
-/** Reads the file of a request, up to the limit of photos. */
+/** Reads the file of a request, up to the limit of photos. @param tooLarge is answered above it */
 export async function receiveFile(
   request: FastifyRequest,
   reply: FastifyReply,
+  tooLarge: CatalogueMessage = messages.upload.too_large,
 ): Promise<{ bytes: Buffer; name: string }> {
   try {
-    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
+    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request, tooLarge))
   } catch (error) {
     // Closes the connection, because the rest of the body cannot be assigned to a request.
     if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
@@ -44,20 +46,26 @@ export async function receiveFile(
 }
 
 /** Field `file` of a multipart request. Throws 400 when missing or malformed, 413 when too large. */
-async function parseUpload(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+async function parseUpload(
+  request: FastifyRequest,
+  tooLarge: CatalogueMessage,
+): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw createMissingFileError()
-  const { bytes, name } = await parseFilePart(request)
+  const { bytes, name } = await parseFilePart(request, tooLarge)
   // A form without a selected file sends an empty one.
   if (bytes.length === 0) throw createMissingFileError()
   return { bytes, name }
 }
 
-async function parseFilePart(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+async function parseFilePart(
+  request: FastifyRequest,
+  tooLarge: CatalogueMessage,
+): Promise<{ bytes: Buffer; name: string }> {
   try {
     const file = await request.file({ limits: LIMITS })
     if (file?.fieldname === 'file') {
       const chunks = file.file.iterator({ destroyOnReturn: false })
-      return { bytes: await collectPicture(chunks), name: file.filename }
+      return { bytes: await collectPicture(chunks, tooLarge), name: file.filename }
     }
     file?.file.resume()
     return { bytes: Buffer.alloc(0), name: '' }

@@ -4,12 +4,13 @@ import { encode } from 'uqr'
 export type Pdf = InstanceType<typeof PDFDocument>
 
 /** Embedded once, however often it is drawn; bytes are embedded at each use. */
-export type OpenedImage = { width: number; height: number; obj: object | undefined }
+export type OpenedImage = { width: number; height: number; obj: object | undefined; label?: string }
 
 // Public in pdfkit, missing in its types.
 declare global {
   namespace PDFKit {
     interface PDFKitReference {
+      id: number
       end(): void
     }
     interface PDFDocument {

@@ -54,6 +54,7 @@ export const auditSubjects = [
   'page',
   'redirect',
   'font',
+  'colour_profile',
   'data_breach',
   'imported_order',
   'newsletter_subscriber',

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { queryNumber } from '../base/fields.ts'
 
-export const fileKinds = ['preview', 'png', 'pdf', 'svg', 'dxf'] as const
+const machineFileKinds = ['png', 'pdf', 'svg', 'dxf'] as const
+/** The first two are for the screen. */
+export const fileKinds = ['preview', 'soft_proof', ...machineFileKinds] as const
 export type FileKind = (typeof fileKinds)[number]
+export type MachineFileKind = (typeof machineFileKinds)[number]
+export const isMachineFile = (kind: FileKind): kind is MachineFileKind =>
+  kind !== 'preview' && kind !== 'soft_proof'
 
 /** `making`: queued. `failed`: can be retried. `forgotten`: deleted together with an expired photo. */
 const printStates = ['making', 'made', 'failed', 'forgotten'] as const
@@ -19,9 +24,21 @@ export type ItemProof = z.infer<typeof itemProof>
 
 const printFile = z.object({ kind: z.enum(fileKinds), url: z.string(), size: z.int() })
 
+/** Of a PDF in CMYK. */
+export const printColour = z.object({
+  /** Description of the profile. */
+  profile: z.string(),
+  /** Sum of the four inks in percent, at most on the page and on the paper. */
+  ink: z.int(),
+  ink_limit: z.int(),
+})
+export type PrintColour = z.infer<typeof printColour>
+
 export const itemPrint = z.object({
   state: z.enum(printStates),
   files: z.array(printFile),
+  /** Null: RGB, or not printed in colours. */
+  colour: printColour.nullable(),
   /** trim size in mm */
   width_mm: z.number(),
   height_mm: z.number(),

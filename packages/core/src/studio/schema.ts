@@ -100,6 +100,8 @@ const areaFields = z.strictObject({
   contour: z.enum(['through', 'kiss']).optional(),
   /** White is printed beneath all ink, from a spot colour of the PDF. */
   has_white_ink: z.boolean().optional(),
+  /** Of the printing condition; `rgb`: leaves the conversion to the RIP; omitted: the one of the store. */
+  colour_profile: z.union([z.uuid(), z.literal('rgb')]).optional(),
   /** Minimum stroke width of the tool. */
   min_stroke_mm: z.number().min(0).max(5),
   /** Photos below are rejected. */

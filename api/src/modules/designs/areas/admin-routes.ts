@@ -10,6 +10,7 @@ import {
 } from '@nakshi/core/designs/schema'
 import { messages } from '@nakshi/core/messages'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
+import { colourProfileMessages } from '@nakshi/core/studio/admin-colour-profile-messages'
 import { fontMessages } from '@nakshi/core/studio/admin-font-messages'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import type { StudioArea } from '@nakshi/core/studio/schema'
@@ -31,6 +32,7 @@ import {
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { lockColourProfiles } from '../colour-profiles/colour-profiles.ts'
 import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
 import { listAreas, listUploadedFamilies, toProductStudio } from './list-areas.ts'
 
@@ -94,7 +96,12 @@ async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promi
   if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(toReadState)))
     throw new AppError(409, 'stale', messages.general.stale)
   const unknownFonts = await findUnknownFamilies(tx, listUploadedFamilies(body.areas))
-  const issues = [...validateAreas(body, rules), ...fontIssues(body, unknownFonts)]
+  const knownProfiles = await lockColourProfiles(tx, listChosenProfiles(body))
+  const issues = [
+    ...validateAreas(body, rules),
+    ...fontIssues(body, unknownFonts),
+    ...profileIssues(body, knownProfiles),
+  ]
   const [first] = issues
   if (first) throw new AppError(422, 'print_area', first.message, issues)
   const keptIds = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -211,6 +218,16 @@ const fontIssues = ({ areas }: PrintAreasBody, unknown: readonly string[]): Issu
         ? [{ path: `areas.${index}.area.slots.${at}.fonts`, message: fontMessages.unknown }]
         : [],
     ),
+  )
+
+const listChosenProfiles = ({ areas }: PrintAreasBody): string[] =>
+  areas.flatMap(({ area: { colour_profile: chosen } }) => (chosen && chosen !== 'rgb' ? [chosen] : []))
+
+const profileIssues = (body: PrintAreasBody, known: ReadonlySet<string>): Issue[] =>
+  body.areas.flatMap(({ area: { colour_profile: chosen } }, index) =>
+    !chosen || chosen === 'rgb' || known.has(chosen)
+      ? []
+      : [{ path: `areas.${index}.area.colour_profile`, message: colourProfileMessages.unknown }],
   )
 
 /** The first area of the selected variants is printed. */

@@ -11,6 +11,7 @@ import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
   deleteFont,
   deleteFontFile,
+  fontTooLarge,
   getFont,
   listFonts,
   parseFontUpload,
@@ -58,7 +59,7 @@ export async function adminFontRoutes(
     async (request, reply) => {
       const font = await runUpload(requireShopper(request).id, async () => {
         await assertFreeDiskSpace(config)
-        const { bytes, name } = await receiveFile(request, reply)
+        const { bytes, name } = await receiveFile(request, reply, fontTooLarge)
         return parseFontUpload(bytes, name)
       })
       const id = await auditedCreate(db, request.actor, 'font', (tx) => storeFont(tx, store, font))

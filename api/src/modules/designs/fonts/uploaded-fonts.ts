@@ -16,17 +16,14 @@ import { sanitiseFontInWorker } from '../../print-files/worker-thread.ts'
 type NamedFont = SanitisedFont & { name: string }
 
 const STATUS = { wrong_type: 415, too_large: 413, unreadable: 422, restricted: 422, no_script: 422 } as const
-const MB = 1_048_576
+export const fontTooLarge = withParams(fontMessages.too_large, { megabytes: MAX_FONT_BYTES / 1_048_576 })
 
 /** @throws {AppError} 413, 415, 422, or 503 when busy */
 export async function parseFontUpload(bytes: Buffer, fileName: string): Promise<NamedFont> {
   const font = await sanitiseFontInWorker(bytes)
   if (!('rejected' in font)) return { ...font, name: toFontName(fileName) }
   const { rejected } = font
-  const message =
-    rejected === 'too_large'
-      ? withParams(fontMessages.too_large, { megabytes: MAX_FONT_BYTES / MB })
-      : fontMessages[rejected]
+  const message = rejected === 'too_large' ? fontTooLarge : fontMessages[rejected]
   throw fieldError(STATUS[rejected], rejected, 'file', message)
 }
 

@@ -11,6 +11,7 @@ import {
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Queryable } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { orderItems } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
@@ -24,6 +25,7 @@ import type { Media } from '../../../platform/media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../platform/spreadsheets/export-filename.ts'
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
+import { loadPrintProfile } from '../../print-files/colour/load-profile.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
@@ -117,7 +119,7 @@ export async function printFileRoutes(
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
       await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
       const settings = await getStoreSettings(db)
-      const pdf = await createImposition(store, toPrint, request.query, getSpotNames(settings))
+      const pdf = await createImposition({ db, store }, toPrint, request.query, getSpotNames(settings))
       return replyWithFile(reply, exportFilename(settings.name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
   )
@@ -204,7 +206,7 @@ type ImpositionOptions = Pick<
 
 /** Imposes designs on print sheets as a PDF, each as often as it is to be made. */
 async function createImposition(
-  store: MediaStore,
+  { db, store }: { db: Queryable; store: MediaStore },
   designedItems: PrintItem[],
   options: ImpositionOptions,
   spots: SpotNames,
@@ -225,6 +227,7 @@ async function createImposition(
       copies: units,
       label: `${order.order_number} / ${item.line_no}`,
       ...(await loadDesignToDraw(store, design)),
+      profile: await loadPrintProfile({ db, store }, design.area),
     })
   const drawn = await renderImpositionInWorker({
     items: toDraw,

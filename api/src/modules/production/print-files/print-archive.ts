@@ -1,5 +1,6 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
 import type { FilledOptions } from '@nakshi/core/products/choices'
+import { isMachineFile } from '@nakshi/core/studio/admin-print-files'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { printFiles } from '../../../platform/db/tables/index.ts'
@@ -72,7 +73,7 @@ async function fill(add: AddFile, { db, store }: Sources, printItems: NamedItem[
   const rows: TextRow[] = []
   for (const printItem of printItems) {
     const added: string[] = []
-    const own = files.filter(({ item_id, kind }) => item_id === printItem.item.id && kind !== 'preview')
+    const own = files.filter(({ item_id, kind }) => item_id === printItem.item.id && isMachineFile(kind))
     for (const { kind, key } of own) {
       const name = `${printItem.name}.${FILE_TYPES[kind].ending}`
       if (await addStored(add, store, key, `${folder}/${name}`)) added.push(name)

@@ -7,7 +7,18 @@ import type {
   UploadedFamily,
 } from '@nakshi/core/studio/schema'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
@@ -28,6 +39,27 @@ export const fonts = pgTable(
   (t) => [
     check('fonts_family', sql`${t.family} ~ '^up-[0-9a-f]{40}$'`),
     check('fonts_embedding', sql`${t.embedding} in ('installable', 'editable', 'preview_print')`),
+  ],
+)
+
+/** ICC profile of a printing condition. The file is in the media store, under `profiles/<sha256>.icc`. */
+export const colourProfiles = pgTable(
+  'colour_profiles',
+  {
+    id: id(),
+    sha256: text().notNull().unique(),
+    description: text().notNull(),
+    size: integer().notNull(),
+    /** percent */
+    ink_limit: integer().notNull(),
+    is_default: boolean().notNull().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('colour_profiles_default').on(t.is_default).where(sql`is_default`),
+    check('colour_profiles_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('colour_profiles_ink_limit', sql`${t.ink_limit} between 220 and 330`),
   ],
 )
 
