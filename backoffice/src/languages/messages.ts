@@ -8,6 +8,7 @@ export const {
   admin_return: adminReturnMessages,
   api_token: apiTokenMessages,
   cod_payout: codPayoutMessages,
+  colour_profile: colourProfileMessages,
   courier: courierMessages,
   draft_order: draftOrderMessages,
   font: fontMessages,

@@ -4,6 +4,7 @@ import { CourierSection } from '../couriers/CourierSection.tsx'
 import { t } from '../languages/i18n.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { CameBackSection, CodConfirmationSection } from './CodConfirmationSections.tsx'
+import { ColourProfilesSection } from './ColourProfilesSection.tsx'
 import { DeliveryRatesSection } from './DeliveryRatesSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { FeaturesSection } from './FeaturesSection.tsx'
@@ -58,6 +59,7 @@ export const tabs: SettingsTab[] = [
     sections: (
       <>
         <StoreSection />
+        <ColourProfilesSection />
         <FeaturesSection />
       </>
     ),

@@ -58,6 +58,7 @@ import type { Report } from '@nakshi/core/reports/admin-schema'
 import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { TaxRate } from '@nakshi/core/tax/admin-schema'
 import type {
@@ -107,6 +108,10 @@ interface AdminResponses {
   'POST /api/admin/webhook-endpoints/:id/rotate-secret': WebhookEndpointWithSecret
   'GET /api/admin/webhook-deliveries': WebhookDelivery[]
   'POST /api/admin/webhook-deliveries/:id/replay': WebhookDelivery
+  'GET /api/admin/colour-profiles': { items: AdminColourProfile[] }
+  'POST /api/admin/colour-profiles': AdminColourProfile
+  'PUT /api/admin/colour-profiles/:id': AdminColourProfile
+  'DELETE /api/admin/colour-profiles/:id': { id: string }
   'GET /api/admin/fonts': { items: AdminFont[] }
   'POST /api/admin/fonts': AdminFont
   'PUT /api/admin/fonts/:id': AdminFont

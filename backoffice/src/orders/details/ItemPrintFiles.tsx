@@ -6,7 +6,12 @@ import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import ExpiredIcon from '@mui/icons-material/LinkOffOutlined'
 import { Box, Button, Checkbox, FormControlLabel, Stack, type SvgIcon, Typography } from '@mui/material'
 import type { WorkshopItem } from '@nakshi/core/production/admin-workshop'
-import type { FileKind, ItemPrint, ItemProof } from '@nakshi/core/studio/admin-print-files'
+import {
+  type ItemPrint,
+  type ItemProof,
+  isMachineFile,
+  type MachineFileKind,
+} from '@nakshi/core/studio/admin-print-files'
 import { regeneratePrintFiles, resendProof } from '../../api/orders.ts'
 import { CanAccess, useCan } from '../../api/permissions.tsx'
 import { formatDateTime } from '../../languages/dates.ts'
@@ -16,8 +21,9 @@ import { MessageText } from '../../ui/fields/MessageText.tsx'
 import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
 import { useItemSelection } from './OrderFiles.tsx'
+import { PrintColours } from './PrintColours.tsx'
 
-const names: Record<Exclude<FileKind, 'preview'>, string> = {
+const names: Record<MachineFileKind, string> = {
   pdf: t('PDF'),
   svg: t('SVG'),
   dxf: t('DXF'),
@@ -34,34 +40,28 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   // Previews need the workshop permission, as print files do.
   const previewUrl = useCan('workshop.read') ? item.preview_url : null
   if (!print) return null
+  const softProof = print.files.find(({ kind }) => kind === 'soft_proof')
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
       {previewUrl && (
-        <Box
-          component="a"
-          href={previewUrl}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('Open preview of %{title}', { title: item.product.title })}
-          sx={{ flexShrink: 0, width: { xs: '100%', sm: 280 } }}
+        <Stack
+          direction="row"
+          sx={{ flexShrink: 0, flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 280 } }}
         >
-          <Box
-            component="img"
-            src={previewUrl}
+          <ItemPicture
+            url={previewUrl}
             alt={t('Preview of %{title}', { title: item.product.title })}
-            loading="lazy"
-            sx={{
-              display: 'block',
-              width: '100%',
-              maxHeight: 280,
-              objectFit: 'contain',
-              borderRadius: 1.5,
-              border: 1,
-              borderColor: 'divider',
-              bgcolor: '#FFFFFF',
-            }}
+            linkLabel={t('Open preview of %{title}', { title: item.product.title })}
           />
-        </Box>
+          {softProof && print.colour && (
+            <ItemPicture
+              url={softProof.url}
+              alt={t('%{title} as printed', { title: item.product.title })}
+              linkLabel={t('Open %{title} as printed', { title: item.product.title })}
+              caption={t('As printed (%{profile})', { profile: print.colour.profile })}
+            />
+          )}
+        </Stack>
       )}
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Typography color="textSecondary">
@@ -70,10 +70,43 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
         <CanAccess permission="workshop.read">
           {print.state === 'made' && <SelectItem item={item} />}
           <Files item={item} print={print} resource={resource} />
+          {print.colour && <PrintColours colour={print.colour} />}
         </CanAccess>
         {print.needs_proof && <ProofStatus itemId={item.id} print={print} resource={resource} />}
       </Stack>
     </Stack>
+  )
+}
+
+type ItemPictureProps = { url: string; alt: string; linkLabel: string; caption?: string }
+
+function ItemPicture({ url, alt, linkLabel, caption }: ItemPictureProps) {
+  return (
+    <Box component="figure" sx={{ m: 0, width: '100%' }}>
+      <Box component="a" href={url} target="_blank" rel="noopener" aria-label={linkLabel}>
+        <Box
+          component="img"
+          src={url}
+          alt={alt}
+          loading="lazy"
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: 280,
+            objectFit: 'contain',
+            borderRadius: 1.5,
+            border: 1,
+            borderColor: 'divider',
+            bgcolor: '#FFFFFF',
+          }}
+        />
+      </Box>
+      {caption && (
+        <Typography component="figcaption" variant="caption" color="textSecondary">
+          {caption}
+        </Typography>
+      )}
+    </Box>
   )
 }
 
@@ -132,7 +165,7 @@ function Files({ item, print, resource }: FilesProps) {
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {print.files.map(
         ({ kind, url, size }) =>
-          kind !== 'preview' && (
+          isMachineFile(kind) && (
             <Button
               key={kind}
               href={url}

@@ -11,6 +11,7 @@ import { t } from '../../languages/i18n.ts'
 import { useHasError } from '../../ui/forms/use-has-error.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { AreaError, MmInput } from './AreaInputs.tsx'
+import { ColourProfileInput } from './ColourProfileInput.tsx'
 import type { AreaDraft } from './draft.ts'
 import { Finish } from './Finish.tsx'
 import { MaskInputs } from './MaskInputs.tsx'
@@ -227,11 +228,14 @@ function ProductionMethod() {
         ))}
       </TextField>
       {draft.area.process === 'print' && (
-        <BooleanInput
-          source={`${at}.area.has_white_ink`}
-          label={t('White ink beneath the print')}
-          helperText={t('A spot colour of the PDF, for dark and clear materials')}
-        />
+        <>
+          <ColourProfileInput />
+          <BooleanInput
+            source={`${at}.area.has_white_ink`}
+            label={t('White ink beneath the print')}
+            helperText={t('A spot colour of the PDF, for dark and clear materials')}
+          />
+        </>
       )}
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path="area.min_stroke_mm" label={t('Minimum stroke')} min={0} max={5} step={0.05} />
