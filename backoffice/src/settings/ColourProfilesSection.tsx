@@ -38,7 +38,7 @@ export function ColourProfilesSection() {
   const { data, error, refetch } = useQuery({ queryKey: [COLOUR_PROFILES], queryFn: listColourProfiles })
   const canWrite = useCan('settings.write')
   return (
-    <Panel title={t('Colour profiles')} action={canWrite && <UploadButton />}>
+    <Panel title={t('Printer profiles (ICC)')} action={canWrite && <UploadButton />}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {t(
           'With the ICC profile of your printer and paper (CMYK, up to %{megabytes} MB), PDF files are CMYK and PDF/X-4. Your printer or the maker of the paper has it. Without one, PDF files are RGB.',

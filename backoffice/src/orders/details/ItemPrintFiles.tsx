@@ -42,12 +42,12 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   if (!print) return null
   const softProof = print.files.find(({ kind }) => kind === 'soft_proof')
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ mt: 2, gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}
+    >
       {previewUrl && (
-        <Stack
-          direction="row"
-          sx={{ flexShrink: 0, flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 280 } }}
-        >
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, width: { xs: '100%', sm: 'auto' } }}>
           <ItemPicture
             url={previewUrl}
             alt={t('Preview of %{title}', { title: item.product.title })}
@@ -82,7 +82,7 @@ type ItemPictureProps = { url: string; alt: string; linkLabel: string; caption?:
 
 function ItemPicture({ url, alt, linkLabel, caption }: ItemPictureProps) {
   return (
-    <Box component="figure" sx={{ m: 0, width: '100%' }}>
+    <Box component="figure" sx={{ m: 0, width: { xs: '100%', sm: 280 } }}>
       <Box component="a" href={url} target="_blank" rel="noopener" aria-label={linkLabel}>
         <Box
           component="img"

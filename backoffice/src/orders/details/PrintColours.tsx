@@ -1,8 +1,6 @@
-import InkIcon from '@mui/icons-material/OpacityOutlined'
-import { Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import type { PrintColour } from '@nakshi/core/studio/admin-print-files'
 import { t } from '../../languages/i18n.ts'
-import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 
 /** The profile of the PDF, and whether the paper takes its ink. */
 export function PrintColours({ colour: { profile, ink, ink_limit: limit } }: { colour: PrintColour }) {
@@ -12,9 +10,9 @@ export function PrintColours({ colour: { profile, ink, ink_limit: limit } }: { c
         {t('CMYK: %{profile}, ink up to %{ink} %', { profile, ink })}
       </Typography>
       {ink > limit && (
-        <StatusBadge Icon={InkIcon} tone="warning">
+        <Alert severity="warning">
           {t('More ink than the paper takes: %{ink} % of %{limit} %', { ink, limit })}
-        </StatusBadge>
+        </Alert>
       )}
     </>
   )
