@@ -138,32 +138,45 @@ test.runIf(existsSync(GHOSTSCRIPT))('mixes a colour as the profile says, and kee
   })
 })
 
-test.runIf(existsSync(GHOSTSCRIPT))(
-  'converts a photo, also a transparent one, and leaves a grey one',
-  async () => {
-    const plain = await flat('#309040')
-    const expected = await withInkConverter(
-      PROFILE.bytes,
-      async ({ toPixels }) => (await toPixels(plain))?.data,
-    )
-    const [c = 0, m = 0, y = 0, k = 0] = Array.from(expected?.subarray(0, 4) ?? [], (ink) => ink / 2.55)
-    const inks = { Cyan: near(c), Magenta: near(m), Yellow: near(y), Black: near(k) }
-    expect(await separate('photo', (await generate('#ffffff', plain)).pdf)).toEqual(inks)
-    const clear = await sharp(plain)
-      .joinChannel(Buffer.alloc(400 * 300, 128), { raw: { width: 400, height: 300, channels: 1 } })
-      .png()
-      .toBuffer()
-    const { pdf } = await generate('#ffffff', clear)
-    expect(pdf.toString('latin1')).toContain('/SMask')
-    const seen = await separate('clear', pdf)
-    expect(seen.Cyan).toBeCloseTo(c / 2, -1)
-    const grey = await sharp(plain).toColourspace('b-w').png().toBuffer()
-    expect(await separate('grey', (await generate('#ffffff', grey)).pdf)).toMatchObject({
-      Cyan: 0,
-      Magenta: 0,
-    })
-  },
-)
+const getPlates = async (photo: Buffer) => {
+  const pixels = await withInkConverter(PROFILE.bytes, ({ toPixels }) => toPixels(photo))
+  const [c = 0, m = 0, y = 0, k = 0] = Array.from(pixels?.data.subarray(0, 4) ?? [], (ink) => ink / 2.55)
+  return { Cyan: c, Magenta: m, Yellow: y, Black: k }
+}
+
+test.runIf(existsSync(GHOSTSCRIPT))('converts a photo', async () => {
+  const photo = await flat('#309040')
+  const { Cyan, Magenta, Yellow, Black } = await getPlates(photo)
+  expect(await separate('photo', (await generate('#ffffff', photo)).pdf)).toEqual({
+    Cyan: near(Cyan),
+    Magenta: near(Magenta),
+    Yellow: near(Yellow),
+    Black: near(Black),
+  })
+})
+
+test.runIf(existsSync(GHOSTSCRIPT))('keeps the transparency of a picture', async () => {
+  const photo = await flat('#309040')
+  const alpha = { raw: { width: 400, height: 300, channels: 1 as const } }
+  const clear = await sharp(photo)
+    .joinChannel(Buffer.alloc(400 * 300, 128), alpha)
+    .png()
+    .toBuffer()
+  const { pdf } = await generate('#ffffff', clear)
+  expect(pdf.toString('latin1')).toContain('/SMask')
+  const { Cyan } = await getPlates(photo)
+  expect((await separate('clear', pdf)).Cyan).toBeCloseTo(Cyan / 2, -1)
+})
+
+test.runIf(existsSync(GHOSTSCRIPT))('leaves a grey picture to the black ink', async () => {
+  const grey = await sharp(await flat('#309040'))
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
+  const plates = await separate('grey', (await generate('#ffffff', grey)).pdf)
+  expect(plates).toMatchObject({ Cyan: 0, Magenta: 0, Yellow: 0 })
+  expect(plates.Black).toBeGreaterThan(30)
+})
 
 test('shows the colours as printed, and says how much ink there is at most', async () => {
   const { kinds, find } = await generate('#000000', await flat('#00ff00'))
