@@ -163,6 +163,16 @@ test('refuses a triangle that faces the wrong way', () => {
   expect(getError(textStl([first.toReversed(), ...others])).code).toBe('model_file_not_manifold')
 })
 
+test.each([
+  ['a name', 'a'],
+  ['spaces', '<a '],
+  ['attributes', '<a b="'],
+])('reads a text that repeats %s in a moment', (_, part) => {
+  const begin = process.cpuUsage()
+  expect(getError(pack(`<a${part.repeat(2_000_000)}`)).code).toBe('model_file_empty')
+  expect(process.cpuUsage(begin).user / 1e6).toBeLessThan(2)
+})
+
 test('tells how many edges are open', () => {
   expect(getError(textStl(FACES.slice(2)))).toMatchObject({ code: 'model_file_open', params: { found: 4 } })
 })
