@@ -21,6 +21,8 @@ function cpuMs(): number {
 /** The design is laid out and made; the file is written apart. */
 export async function measureSolids(): Promise<void> {
   const engine = await loadSolidEngine()
+  // First, while the process holds nothing else.
+  printRow(measureLithophane(engine))
   const fonts = await allFonts()
   const rows = TEXT_SOLIDS.map((preset) => measurePreset(engine, fonts, preset))
   printRow(
@@ -29,7 +31,6 @@ export async function measureSolids(): Promise<void> {
       rows,
     ),
   )
-  printRow(measureLithophane(engine))
 }
 
 function measurePreset(engine: SolidEngine, fonts: LoadedFonts, { id, area }: AreaPreset): string[] {
