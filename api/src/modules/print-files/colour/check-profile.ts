@@ -1,11 +1,11 @@
-import { type ProfileRejection, readProfile } from './icc-profile.ts'
+import { type ProfileRejection, parseProfile } from './icc-profile.ts'
 import { withInkConverter } from './ink-converter.ts'
 
 export type ProfileCheck = { description: string } | ProfileRejection
 
 /** Reads an uploaded profile and converts with it once: to inks and back. */
 export async function checkProfile(bytes: Uint8Array): Promise<ProfileCheck> {
-  const profile = readProfile(bytes)
+  const profile = parseProfile(bytes)
   if ('rejected' in profile) return profile
   try {
     return await withInkConverter(bytes, async ({ toInks, toScreen }) => {

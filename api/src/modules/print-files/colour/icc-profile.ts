@@ -24,7 +24,7 @@ const TO_LAB = ['A2B1', 'A2B0']
 const FROM_LAB = ['B2A1', 'B2A0']
 
 /** Of a CMYK printer; reads within the bounds of the file only. */
-export function readProfile(bytes: Uint8Array): { description: string } | ProfileRejection {
+export function parseProfile(bytes: Uint8Array): { description: string } | ProfileRejection {
   const file = toBuffer(bytes)
   if (file.length > MAX_PROFILE_BYTES) return { rejected: 'too_large' }
   if (file.length < HEADER_BYTES + 4 || getText(file, 36) !== 'acsp') return { rejected: 'wrong_type' }
