@@ -25,7 +25,8 @@ export function listSolidNames(): { script: string; name: string }[] {
   return Object.entries(SCRIPTS).flatMap(([script, list]) => {
     const isOfScript = new RegExp(`^[\\p{Script=${script}}\\p{M}\\p{Zs}\\u200c\\u200d]+$`, 'u')
     const common = INDIAN_NAMES.filter((name) => isOfScript.test(name))
-    const spellings = list ? readSpellings(list) : ODIA.split('|').filter((name) => isOfScript.test(name))
+    const listed = list ? readSpellings(list) : ODIA.split('|').filter((name) => isOfScript.test(name))
+    const spellings = [...new Set(listed)].filter((name) => !common.includes(name))
     const missing = Math.max(0, COUNT - common.length)
     const spread = Array.from(
       { length: missing },
