@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import * as m from './messages.ts'
 
 interface CopyButtonProps {
   text: string
@@ -21,7 +22,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
     }
   }
 
-  const message = result === 'copied' ? 'Copied' : "Couldn't copy. Select the text to copy it."
+  const message = result === 'copied' ? m.copied : m.copyFailed
   return (
     <>
       <button
@@ -31,7 +32,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
         onClick={() => void copy()}
       >
         {result === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        {!icon && (result === 'copied' ? 'Copied' : label)}
+        {!icon && (result === 'copied' ? m.copied : label)}
       </button>
       <span role="status" className={result === 'failed' ? 'copy-result' : 'visually-hidden'}>
         {result && message}

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, Text, Link as TextLink } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ReactNode } from 'react'
 import { useHasFeature } from '../api/settings.ts'
 import { NavLink } from './Link.tsx'
+import * as m from './messages.ts'
 
 export const SIDE_BY_SIDE_BREAKPOINT = 'lg'
 
@@ -24,9 +26,7 @@ export function PersonalPage({ busy, children }: PersonalPageProps) {
     <Box className="page" pt="8" pb="18" minH="calc(100dvh - 4rem)" aria-busy={busy || undefined}>
       {busy && (
         <noscript>
-          <p className="noscript">
-            This page needs JavaScript, which is turned off in your browser. You can still browse the shop.
-          </p>
+          <p className="noscript">{m.needsScript}</p>
         </noscript>
       )}
       {children}
@@ -44,17 +44,19 @@ export function PageHeading({ title, count, children }: PageHeadingProps) {
   return (
     <Flex wrap="wrap" align="baseline" rowGap="1" columnGap="4" mb="5">
       <h1>{title}</h1>
-      {count !== undefined && <Text color="fg.muted">{count === 1 ? '1 item' : `${count} items`}</Text>}
+      {count !== undefined && (
+        <Text color="fg.muted">{formatMessage(m.itemCount, { smart_count: count })}</Text>
+      )}
       {children}
     </Flex>
   )
 }
 
 const PAGES = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/orders', label: 'Orders' },
+  { to: '/profile', label: m.profile },
+  { to: '/orders', label: m.orders },
 ]
-const WISHLIST = { to: '/wishlist', label: 'Wishlist' }
+const WISHLIST = { to: '/wishlist', label: m.wishlist }
 
 const Beside = chakra('div', {
   base: {
@@ -94,7 +96,7 @@ export function AccountPage({ busy, children }: { busy?: boolean; children: Reac
   return (
     <PersonalPage busy={busy ?? false}>
       <Beside>
-        <nav aria-label="Account">
+        <nav aria-label={m.account}>
           <Pages>
             {(hasWishlist ? [...PAGES, WISHLIST] : PAGES).map(({ to, label }) => (
               <li key={to}>

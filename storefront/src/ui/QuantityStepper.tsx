@@ -1,5 +1,8 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { buildLanguage, DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import * as m from './messages.ts'
 
 interface QuantityStepperProps {
   id?: string
@@ -24,7 +27,8 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const limit = Math.max(1, max)
-  const named = label.charAt(0).toLowerCase() + label.slice(1)
+  // A label of another language may begin with the name of a product
+  const named = buildLanguage === DEFAULT_LANGUAGE ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
   function set(requested: number) {
     setTyped(null)
@@ -38,7 +42,7 @@ export function QuantityStepper({
     <div className="stepper">
       <button
         type="button"
-        aria-label={`Decrease ${named}`}
+        aria-label={formatMessage(m.decrease, { label: named })}
         aria-disabled={value <= 1 || undefined}
         onClick={() => value > 1 && set(value - 1)}
       >
@@ -67,7 +71,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        aria-label={`Increase ${named}`}
+        aria-label={formatMessage(m.increase, { label: named })}
         aria-disabled={value >= limit || undefined}
         onClick={() => value < limit && set(value + 1)}
       >

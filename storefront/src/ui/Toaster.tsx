@@ -2,6 +2,7 @@ import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react
 import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
+import * as m from './messages.ts'
 
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
@@ -72,7 +73,7 @@ export default function Toaster() {
                 {message.description && <Toast.Description>{message.description}</Toast.Description>}
               </div>
               {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
-              <Toast.CloseTrigger aria-label="Dismiss">
+              <Toast.CloseTrigger aria-label={m.dismiss}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
             </Toast.Root>
@@ -98,8 +99,7 @@ function Connection() {
     <div className="connection" role="status">
       {!online && (
         <p>
-          <WifiOff size={18} aria-hidden /> You are offline. Changes to quantities and your wishlist are saved
-          when you are back online.
+          <WifiOff size={18} aria-hidden /> {m.offline}
         </p>
       )}
     </div>

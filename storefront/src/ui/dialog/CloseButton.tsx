@@ -1,10 +1,11 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import * as m from '../messages.ts'
 
 export function CloseButton(props: IconButtonProps) {
   return (
-    <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close" {...props}>
+    <IconButton variant="ghost" rounded="full" color="inherit" aria-label={m.close} {...props}>
       <X aria-hidden />
     </IconButton>
   )

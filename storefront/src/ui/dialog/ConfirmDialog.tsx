@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
+import * as m from '../messages.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
 }
 
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
+  const { title, children, confirm, cancel = m.cancel, busy, onConfirm, onClose, finalFocus } = props
   const harmless = useRef<HTMLButtonElement>(null)
   const footer = (
     <>
@@ -24,7 +25,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
         {cancel}
       </Button>
       <Button {...DANGER} aria-disabled={busy} onClick={() => busy || onConfirm()}>
-        {busy ? 'Please wait…' : confirm}
+        {busy ? m.pleaseWait : confirm}
       </Button>
     </>
   )

@@ -1,6 +1,8 @@
 import { Link as TextLink } from '@chakra-ui/react'
 import { distance } from 'fastest-levenshtein'
 import { type ComponentProps, useState } from 'react'
+import * as m from '../messages.ts'
+import { RichText } from '../RichText.tsx'
 import { TextField } from './TextField.tsx'
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'> {
@@ -12,7 +14,7 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
   const [suggestion, setSuggestion] = useState<string | null>(null)
   return (
     <TextField
-      label="Email"
+      label={m.email}
       type="email"
       autoComplete="email"
       {...field}
@@ -26,21 +28,25 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
       }}
       hint={
         suggestion === null ? undefined : (
-          <>
-            Did you mean{' '}
-            <TextLink asChild>
-              <button
-                type="button"
-                onClick={() => {
-                  onSuggestion(suggestion)
-                  setSuggestion(null)
-                }}
-              >
-                {suggestion}
-              </button>
-            </TextLink>
-            ?
-          </>
+          <RichText
+            text={m.didYouMean}
+            params={{ email: suggestion }}
+            tags={{
+              email: (words) => (
+                <TextLink asChild>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onSuggestion(suggestion)
+                      setSuggestion(null)
+                    }}
+                  >
+                    {words}
+                  </button>
+                </TextLink>
+              ),
+            }}
+          />
         )
       }
     />

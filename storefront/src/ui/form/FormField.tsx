@@ -1,6 +1,7 @@
 import { chakra, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '../messages.ts'
 
 interface FormFieldProps {
   /** Id of the control; ids of hint and error derive from it (see `fieldAria`). */
@@ -13,10 +14,11 @@ interface FormFieldProps {
 }
 
 export function FormField({ id, label, required, hint, problem, children }: FormFieldProps) {
+  const hintId = `${id}-hint`
   return (
     <Field.Root
       id={id}
-      ids={{ helperText: `${id}-hint`, errorText: `${id}-problem` }}
+      ids={{ helperText: hintId, errorText: `${id}-problem` }}
       required={required}
       invalid={problem !== undefined}
     >
@@ -47,7 +49,7 @@ export function fieldAria(
 export function Optional() {
   return (
     <chakra.span color="fg.muted" fontWeight="normal">
-      (optional)
+      {m.optional}
     </chakra.span>
   )
 }

@@ -1,5 +1,8 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import * as m from '../messages.ts'
+import { RichText } from '../RichText.tsx'
 
 const never = () => () => {}
 
@@ -16,7 +19,7 @@ export function HydratedForm({ children, ...form }: ComponentProps<'form'>) {
         {children}
       </fieldset>
       <noscript>
-        <p className="field-hint">This form needs JavaScript. You can contact us instead.</p>
+        <p className="field-hint">{m.formNeedsScript}</p>
       </noscript>
     </form>
   )
@@ -116,11 +119,17 @@ export function CharacterCount({ id, count, max }: CharacterCountProps) {
   return (
     <p className="character-count" data-over={count > max || undefined}>
       <span id={id}>
-        {count} of {max}
-        <span className="visually-hidden"> characters</span>
+        <RichText
+          text={m.characterCount}
+          tags={{ hidden: (words) => <span className="visually-hidden">{words}</span> }}
+          params={{ count, max }}
+        />
       </span>
       <span className="visually-hidden" role="status">
-        {near && (count > max ? `${count - max} too many` : `${max - count} characters left`)}
+        {near &&
+          (count > max
+            ? formatMessage(m.charactersOver, { count: count - max })
+            : formatMessage(m.charactersLeft, { count: max - count }))}
       </span>
     </p>
   )

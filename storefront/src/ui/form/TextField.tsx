@@ -1,14 +1,15 @@
 import { IconButton, Input, InputGroup, Textarea } from '@chakra-ui/react'
 import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import * as m from '../messages.ts'
 import { toast } from '../toast.ts'
 import { FormField, fieldAria } from './FormField.tsx'
 
 function reportCut(event: ClipboardEvent) {
   const max = getExceededPasteLimit(event)
-  if (max !== null)
-    toast({ kind: 'info', title: `Only part of the text was pasted: this field takes ${max} characters.` })
+  if (max !== null) toast({ kind: 'info', title: formatMessage(m.partPasted, { max }) })
 }
 
 interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
@@ -68,7 +69,7 @@ export function PasswordField({ id, label, hint, problem, required, ...input }: 
             variant="ghost"
             rounded="full"
             color="inherit"
-            aria-label="Show password"
+            aria-label={m.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
@@ -89,7 +90,7 @@ export function PasswordField({ id, label, hint, problem, required, ...input }: 
 }
 
 export function CurrentPasswordField(field: Omit<PasswordFieldProps, 'label'>) {
-  return <PasswordField label="Current password" autoComplete="current-password" required {...field} />
+  return <PasswordField label={m.currentPassword} autoComplete="current-password" required {...field} />
 }
 
 /** A code sent by email or SMS, or shown by an authenticator app. */

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as m from '../messages.ts'
 
 /**
  * State of a form that replaces its button. On close, focus returns to the button (`opener`) or to
@@ -41,10 +42,10 @@ export function DisclosureActions({ busy, onSend, onCancel }: DisclosureActionsP
   return (
     <Flex gap="3" wrap="wrap">
       <Button aria-disabled={busy !== null} onClick={() => busy === null && onSend()}>
-        {busy ?? 'Send'}
+        {busy ?? m.send}
       </Button>
       <Button variant="outline" onClick={onCancel}>
-        Cancel
+        {m.cancel}
       </Button>
     </Flex>
   )
