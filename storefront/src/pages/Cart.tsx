@@ -1,4 +1,5 @@
 import { Alert, Card, Skeleton, Link as TextLink } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
+import * as cartTexts from '../components/cart/messages.ts'
 import { hasUnansweredOrder } from '../components/checkout/order-key.ts'
 import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
 import { isPaymentDue } from '../components/orders/PaymentDue.tsx'
@@ -17,11 +19,12 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
+import * as m from './messages/cart.ts'
 
 export function Component() {
   return (
     <>
-      <Meta title="Your cart" description="Items in your cart." hidden />
+      <Meta title={cartTexts.yourCart} description={m.description} hidden />
       <CartState />
     </>
   )
@@ -32,12 +35,11 @@ function CartState() {
   const toGuests = useAllowsGuestCheckout()
   const { data: cart, isLoadingError, error, refetch } = useCart()
   useFocusWhenEmptied(cart?.items.length)
-  if (hasCart === false && !toGuests)
-    return <SignInRequired reason="Sign in to see your cart on any device." />
+  if (hasCart === false && !toGuests) return <SignInRequired reason={m.signIn} />
   if (isLoadingError)
     return (
       <PersonalPage>
-        <PageHeading title="Your cart" />
+        <PageHeading title={cartTexts.yourCart} />
         <ErrorNotice message={messages.cart.load_failed.template} error={error} onRetry={() => refetch()} />
       </PersonalPage>
     )
@@ -47,8 +49,8 @@ function CartState() {
       <OrderSent />
       <EmptyState
         title={messages.cart.empty.template}
-        help="Items you add to your cart appear here."
-        action="Continue Shopping"
+        help={m.emptyHelp}
+        action={cartTexts.continueShopping}
       />
     </>
   ) : (
@@ -71,14 +73,12 @@ function OrderSent() {
       <Alert.Indicator />
       <Alert.Content color="fg">
         <p>
-          {isWaiting
-            ? `Order ${order.order_number} is placed and awaiting payment.`
-            : 'We could not confirm your last order. It may have been placed.'}{' '}
+          {isWaiting ? formatMessage(m.awaitingPayment, { number: order.order_number }) : m.unconfirmed}{' '}
           <TextLink asChild>
             {isWaiting ? (
-              <Link to={`/order-details/${order.id}`}>View order and pay</Link>
+              <Link to={`/order-details/${order.id}`}>{m.viewAndPay}</Link>
             ) : (
-              <Link to="/orders">View your orders</Link>
+              <Link to="/orders">{m.viewOrders}</Link>
             )}
           </TextLink>
         </p>
@@ -90,7 +90,7 @@ function OrderSent() {
 function CartSkeleton() {
   return (
     <PersonalPage busy>
-      <PageHeading title="Your cart" />
+      <PageHeading title={cartTexts.yourCart} />
       <SideBySide aria-hidden>
         <CartLines as="div">
           {['first', 'second'].map((key) => (

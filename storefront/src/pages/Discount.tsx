@@ -15,6 +15,7 @@ import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { Meta } from '../ui/Meta.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 import { toast } from '../ui/toast.ts'
+import * as m from './messages/discount.ts'
 
 /** Format only; the cart validates the code. */
 const CODE = /^\S{1,40}$/
@@ -34,7 +35,10 @@ function replacePromoCode(code: string): void {
     ...(before !== null &&
       before !== code && {
         description: formatMessage(messages.coupon.replaces, { code: before }),
-        action: { label: `Keep ${before}`, onClick: () => storePromoCode(before) },
+        action: {
+          label: formatMessage(m.retainCode, { code: before }),
+          onClick: () => storePromoCode(before),
+        },
       }),
   })
 }
@@ -59,14 +63,15 @@ export function Component() {
     }
   }, [code, to, navigate])
   if (code === null) return <NotFoundNotice />
+  const title = formatMessage(m.promoCode, { code })
   return (
     <section className="notice jaali">
-      <Meta title={`Promo code ${code}`} description="A promo code for your cart." hidden />
-      <h1>Promo code {code}</h1>
-      <p>Enter it in the cart under “Have a promo code?”.</p>
+      <Meta title={title} description={m.description} hidden />
+      <h1>{title}</h1>
+      <p>{m.help}</p>
       <p className="notice-actions">
         <Button asChild>
-          <Link to={to}>Continue shopping</Link>
+          <Link to={to}>{m.continueShopping}</Link>
         </Button>
       </p>
     </section>

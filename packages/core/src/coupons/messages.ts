@@ -15,7 +15,8 @@ export const couponMessages = defineMessages('coupon', {
   other_email:
     'This promo code is for another email address. Order with the address that you signed up with.',
   not_applicable: 'This promo code does not apply to the items in your cart',
-  terms: (percent: number, max: string | null) => `${percent}% off${max ? `, up to ${max}` : ''}`,
+  terms: '%{percent}% off',
+  terms_up_to: '%{percent}% off, up to %{maximum:money}',
   failed: 'Failed to apply promo code',
   applied: 'Promo code applied successfully!',
   removed: 'Promo code removed.',

@@ -1,4 +1,13 @@
+import { defineLabels } from '../base/message-template.ts'
 import { formatPaise } from '../base/money.ts'
+
+const labels = defineLabels('shipping_line', {
+  express: 'Express delivery',
+  gift_wrap: 'Gift wrap',
+  cod_fee: 'Cash on delivery fee',
+  shipping: 'Shipping',
+  free: 'Free',
+})
 
 /** Paise. A product can lower the store threshold but not raise it. */
 export function getFreeShippingThreshold(
@@ -28,14 +37,15 @@ export function listShippingLines(
   },
 ): { label: string; amount: number }[] {
   const parts = [
-    { label: 'Express delivery', amount: order.express_amount },
-    { label: 'Gift wrap', amount: order.gift_wrap_amount },
-    { label: 'Cash on delivery fee', amount: order.cod_fee_amount },
+    { label: labels.express, amount: order.express_amount },
+    { label: labels.gift_wrap, amount: order.gift_wrap_amount },
+    { label: labels.cod_fee, amount: order.cod_fee_amount },
   ]
   return [
-    { label: 'Shipping', amount: order.shipping_amount - getShippingExtras(order) },
+    { label: labels.shipping, amount: order.shipping_amount - getShippingExtras(order) },
     ...parts.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }])),
   ]
 }
 
-export const formatPriceOrFree = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))
+export const formatPriceOrFree = (amount: number): string =>
+  amount === 0 ? labels.free : formatPaise(amount)

@@ -1,8 +1,9 @@
+import { defineLabels } from '../base/message-template.ts'
 import { formatPaise } from '../base/money.ts'
 import type { TotalRounding } from './schema.ts'
 
 /** As printed on invoices, emails and pages. */
-export const ROUND_OFF_LABEL = 'Round off'
+export const { round_off: ROUND_OFF_LABEL } = defineLabels('quote', { round_off: 'Round off' })
 
 /** Paise with the sign that says what rounding did. */
 export const formatRoundOff = (paise: number): string =>

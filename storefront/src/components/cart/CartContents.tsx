@@ -1,5 +1,6 @@
 import { Alert, Button, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
@@ -24,6 +25,7 @@ import { CartReminderChoice } from '../profile/ConsentField.tsx'
 import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { LinePicture } from './LinePicture.tsx'
+import * as texts from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export function CartContents({ cart }: { cart: Cart }) {
@@ -62,7 +64,7 @@ export function CartContents({ cart }: { cart: Cart }) {
         toast({
           kind: 'success',
           title: messages.cart.removed.template,
-          action: { label: 'Undo', onClick: () => undo(line) },
+          action: { label: texts.undo, onClick: () => undo(line) },
         }),
       )
       .catch((error: unknown) => {
@@ -74,7 +76,7 @@ export function CartContents({ cart }: { cart: Cart }) {
 
   return (
     <PersonalPage>
-      <PageHeading title="Your cart" count={itemCount}>
+      <PageHeading title={texts.yourCart} count={itemCount}>
         <ClearCart />
       </PageHeading>
       <SideBySide>
@@ -82,8 +84,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           {cart.photos_expire_at !== null && (
             <Alert.Root mb="5" py="3" role="note">
               <Alert.Content>
-                Photos in your cart are kept until {formatDay(cart.photos_expire_at)}. Order, or change
-                anything in your cart, to keep them longer.
+                {formatMessage(texts.photosExpire, { day: formatDay(cart.photos_expire_at) })}
               </Alert.Content>
             </Alert.Root>
           )}
@@ -100,7 +101,7 @@ export function CartContents({ cart }: { cart: Cart }) {
             </CartLines>
           </Motion>
           <TextLink asChild>
-            <Link to="/products">Continue Shopping</Link>
+            <Link to="/products">{texts.continueShopping}</Link>
           </TextLink>
           <CartReminderChoice />
         </div>
@@ -137,13 +138,13 @@ function ClearCart() {
   return (
     <>
       <Button variant="ghost" size="sm" ml="auto" mr="-3" onClick={() => setAsking(true)}>
-        Clear cart
+        {texts.clearCart}
       </Button>
       {asking && (
         <Suspense>
           <ConfirmDialog
-            title="Clear cart"
-            confirm="Remove all items"
+            title={texts.clearCart}
+            confirm={texts.removeAllItems}
             busy={clearing.isPending}
             onConfirm={clear}
             onClose={() => {
@@ -151,7 +152,7 @@ function ClearCart() {
               setAsking(false)
             }}
           >
-            All items, with the names and photos you added to them, will be removed.
+            {texts.clearCartHelp}
           </ConfirmDialog>
         </Suspense>
       )}
@@ -174,6 +175,7 @@ function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode })
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const names = lines.flatMap(getTexts)
+  const listed = [...new Set(names)].slice(0, MAX_LISTED_TEXTS).join(', ')
   const more = names.length - MAX_LISTED_TEXTS
   const isWrong = lines.some(({ problem }) => problem !== null)
   // Opens for errors; closes only by the user
@@ -194,11 +196,11 @@ function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode })
             <span>
               <span className="line-title">{product.title}</span>
               <Text as="span" display="block" color="fg.muted">
-                {[...new Set(names)].slice(0, MAX_LISTED_TEXTS).join(', ')}
-                {more > 0 && ` and ${more} more`}
+                {more > 0 ? formatMessage(texts.namesAndMore, { names: listed, more }) : listed}
               </Text>
               <span className="cart-set-more">
-                {itemCount} items <ChevronDown size={18} aria-hidden />
+                {formatMessage(texts.itemCount, { smart_count: itemCount })}{' '}
+                <ChevronDown size={18} aria-hidden />
               </span>
             </span>
             <Text
@@ -209,7 +211,7 @@ function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode })
               fontVariantNumeric="tabular-nums"
               textAlign="end"
             >
-              <VisuallyHidden>Total for all items: </VisuallyHidden>
+              <VisuallyHidden>{texts.totalForAll} </VisuallyHidden>
               {formatPaise(total)}
               <WithGst price={total} paid={getPriceWithTax(total, first.added_tax_percent)} />
             </Text>

@@ -5,7 +5,7 @@ import type { CartLine as Line } from '@nakshi/core/cart/schema'
 import { designMessages } from '@nakshi/core/designs/messages'
 import { messages } from '@nakshi/core/messages'
 import { toVariantParams } from '@nakshi/core/products/product-address'
-import { formatWithGst, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
+import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from 'framer-motion'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
@@ -16,13 +16,16 @@ import { QUEUED_OFFLINE } from '../../api/queries.ts'
 import { displayMessage, getDisplayableReason, isNotFoundError } from '../../api/request.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { hidden } from '../../ui/hidden-text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { WithGst } from '../../ui/WithGst.tsx'
 import { CartLine, EXIT_ANIMATION, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
+import * as texts from './messages.ts'
 
 interface CartLineItemProps {
   line: Line
@@ -54,8 +57,9 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           <LineChoices line={line} />
           {line.price > 0 && (
             <UnitPrice>
-              {formatPaise(line.price)} each
-              {line.price_with_tax !== line.price && `, ${formatWithGst(line.price_with_tax)}`}
+              {line.price_with_tax === line.price
+                ? formatMessage(texts.unitPrice, { price: line.price })
+                : formatMessage(texts.unitPriceWithGst, { price: line.price, paid: line.price_with_tax })}
             </UnitPrice>
           )}
           {errorMessage !== null && (
@@ -72,7 +76,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
         <Flex wrap="wrap" align="center" gap="2" gridColumn={{ base: '1 / -1', sm: '2 / -1' }}>
           {!gone && (
             <QuantityStepper
-              label={`Quantity for ${product.title}`}
+              label={formatMessage(texts.quantityFor, { product: product.title })}
               value={quantity}
               max={product.stock}
               describedBy={errorMessage === null ? undefined : `${getLineAnchor(line.id)}-problem`}
@@ -83,7 +87,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           )}
           {line.price > 0 && (
             <LinePrice>
-              <VisuallyHidden>Item total: </VisuallyHidden>
+              <VisuallyHidden>{texts.itemTotal} </VisuallyHidden>
               {formatPaise(total)}
               <WithGst price={total} paid={getPriceWithTax(total, line.added_tax_percent)} />
             </LinePrice>
@@ -92,13 +96,15 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
             {!gone && (
               <Button asChild variant="ghost" size="sm" minH="11">
                 <Link to={`${address}?${editQuery(line)}`}>
-                  <Pencil aria-hidden /> Edit<VisuallyHidden> {product.title}</VisuallyHidden>
+                  <Pencil aria-hidden />{' '}
+                  <RichText text={texts.editLine} tags={{ hidden }} params={{ product: product.title }} />
                 </Link>
               </Button>
             )}
             {line.design && <SaveDesign designId={line.design.id} title={product.title} />}
             <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
-              <Trash2 aria-hidden /> Remove<VisuallyHidden> {product.title}</VisuallyHidden>
+              <Trash2 aria-hidden />{' '}
+              <RichText text={texts.removeLine} tags={{ hidden }} params={{ product: product.title }} />
             </Button>
           </Flex>
         </Flex>
@@ -171,8 +177,12 @@ function SaveDesign({ designId, title }: { designId: string; title: string }) {
       aria-disabled={saving.isPending || isDone || undefined}
       onClick={() => saving.isPending || isDone || save()}
     >
-      <Bookmark aria-hidden /> {isDone ? 'Saved' : 'Save design'}
-      <VisuallyHidden> of {title}</VisuallyHidden>
+      <Bookmark aria-hidden />{' '}
+      <RichText
+        text={isDone ? texts.savedDesign : texts.saveDesign}
+        tags={{ hidden }}
+        params={{ product: title }}
+      />
     </Button>
   )
 }

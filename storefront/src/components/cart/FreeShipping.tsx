@@ -1,7 +1,8 @@
-import { formatPaise } from '@nakshi/core/base/money'
 import type { Quote } from '@nakshi/core/quote/schema'
 import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 
 export function FreeShipping({ quote }: { quote: Quote }) {
   const { subtotal, free_shipping_remaining: missing, checkout_tax } = quote
@@ -12,12 +13,16 @@ export function FreeShipping({ quote }: { quote: Quote }) {
       <p>
         {missing === 0 ? (
           <>
-            <CircleCheck size={18} aria-hidden /> Your order ships free
+            <CircleCheck size={18} aria-hidden /> {m.shipsFree}
           </>
         ) : (
           <>
-            Add <strong>{formatPaise(missing)}</strong> more for free shipping
-            {checkout_tax > 0 && <span className="with-gst">(prices before GST)</span>}
+            <RichText
+              text={m.addForFree}
+              tags={{ amount: (words) => <strong>{words}</strong> }}
+              params={{ amount: missing }}
+            />
+            {checkout_tax > 0 && <span className="with-gst">{m.beforeGst}</span>}
           </>
         )}
       </p>

@@ -1,8 +1,10 @@
 import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
 import type { OrderLine } from '@nakshi/core/orders/schema'
 import type { FilledOption } from '@nakshi/core/products/choices'
+import * as m from './messages.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 
@@ -41,7 +43,7 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
       </q>
     )
   }
-  if (filled.images.length === 0) return 'no longer available'
+  if (filled.images.length === 0) return m.photosGone
   return (
     <ul className="line-photos">
       {filled.images.map((image, index) => (
@@ -49,7 +51,12 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
           <a href={image.url} target="_blank" rel="noreferrer">
             <img
               src={addUrlParameter(image.url, 'w', 160)}
-              alt={`${name} ${index + 1} of ${filled.images.length}: ${image.name}`}
+              alt={formatMessage(m.photoLabel, {
+                option: name,
+                number: index + 1,
+                count: filled.images.length,
+                file: image.name,
+              })}
               width={56}
               height={56}
               loading="lazy"

@@ -17,14 +17,14 @@ import { usePromoCode } from '../../api/coupon.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode } from '../../api/stored-pin-code.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { getLineAnchor } from './CartLine.tsx'
 import { CashOnDeliveryNote } from './CashOnDeliveryNote.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
+import * as m from './messages.ts'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { YouPay } from './YouPay.tsx'
-
-const INVALID_LINES_MESSAGE = 'Some items in your cart need attention. Please check the highlighted items.'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
     <Card.Root as="aside" size="lg" position={{ lg: 'sticky' }} top={{ lg: '24' }} aria-labelledby="summary">
       <Card.Body gap="5">
         <Heading id="summary" size="lg">
-          Order Summary
+          {m.orderSummary}
         </Heading>
         {!empty && quote.delivery.is_served && <EstimatedDelivery cart={cart} />}
         {!empty && <DeliveryNote quote={quote} />}
@@ -61,12 +61,14 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           >
             <QuoteLines quote={quote} withTax={false} />
             <VisuallyHidden as="p" role="status">
-              Total {formatPaise(quote.total)}
+              {formatMessage(m.totalAmount, { amount: quote.total })}
             </VisuallyHidden>
             {quote.tax_mode === 'added' && quote.tax_percent !== 0 && (
               <Text mt="2" textStyle="sm" color="fg.muted">
-                {formatGstLabel(quote.tax_percent)} is added at checkout (approx.):{' '}
-                {formatPaise(quote.checkout_tax)}
+                {formatMessage(m.gstAtCheckout, {
+                  gst: formatGstLabel(quote.tax_percent),
+                  amount: quote.checkout_tax,
+                })}
               </Text>
             )}
             <YouPay quote={quote} />
@@ -74,21 +76,21 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           </Box>
         )}
         <Box role="alert" _empty={{ display: 'none' }}>
-          {asked && invalidLine && <FieldError>{INVALID_LINES_MESSAGE}</FieldError>}
+          {asked && invalidLine && <FieldError>{m.invalidLines}</FieldError>}
         </Box>
         <CheckoutBar data-bar="" className="cart-bar">
           <p aria-hidden>
             {!empty && (
               <>
-                <small>{quote.payable === quote.total ? 'Total' : 'You pay, with GST'}</small>{' '}
+                <small>{quote.payable === quote.total ? m.total : m.totalWithGst}</small>{' '}
                 {formatPaise(quote.payable)}
               </>
             )}
           </p>
           <Button size="lg" onClick={proceed}>
             {gone.length > 0
-              ? `Remove ${gone.length} ${gone.length === 1 ? 'item' : 'items'} to continue`
-              : 'Proceed to Checkout'}
+              ? formatMessage(m.removeToContinue, { smart_count: gone.length })
+              : m.proceedToCheckout}
           </Button>
         </CheckoutBar>
       </Card.Body>
@@ -142,7 +144,7 @@ function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
   if (delivery.pincode === null)
     return (
       <Text textStyle="sm" color="fg.muted">
-        Shipping is estimated. It depends on your PIN code and is confirmed at checkout.
+        {m.shippingEstimated}
       </Text>
     )
   return delivery.is_served ? null : (
@@ -151,6 +153,8 @@ function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
     </FieldError>
   )
 }
+
+const STRONG_DAY = { day: (words: string) => <strong>{words}</strong> }
 
 function EstimatedDelivery({ cart }: { cart: Cart }) {
   const terms = useSettings()?.store_settings
@@ -162,12 +166,16 @@ function EstimatedDelivery({ cart }: { cart: Cart }) {
     place: { pincode, state: null },
     terms,
   })
+  const weekday = formatWeekday(`${day}T06:00:00Z`)
   return (
     <Flex gap="2" lineHeight="1.4">
       <Truck size={20} aria-hidden style={{ flex: 'none' }} />
       <span>
-        Get it by <strong>{formatWeekday(`${day}T06:00:00Z`)}</strong>{' '}
-        {place === null ? 'in most of India' : `in ${place}, ${pincode}`}
+        {place === null ? (
+          <RichText text={m.getItBy} tags={STRONG_DAY} params={{ day: weekday }} />
+        ) : (
+          <RichText text={m.getItByIn} tags={STRONG_DAY} params={{ day: weekday, place, pincode }} />
+        )}
       </span>
     </Flex>
   )

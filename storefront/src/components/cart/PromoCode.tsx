@@ -1,5 +1,5 @@
 import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Quote } from '@nakshi/core/quote/schema'
 import { Tag, X } from 'lucide-react'
@@ -7,7 +7,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
 const APPLIED = {
   border: '1.5px dashed',
@@ -57,7 +59,11 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
         >
           <Tag size={18} aria-hidden />
           <span>
-            <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
+            <RichText
+              text={promo.problem ? m.codeNotApplied : m.codeApplied}
+              tags={{ code: (words) => <strong>{words}</strong> }}
+              params={{ code: promo.code }}
+            />
             {!promo.problem && promo.quote.coupon_terms && (
               <small> {formatCouponTerms(promo.quote.coupon_terms)}</small>
             )}
@@ -67,7 +73,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             rounded="full"
             color="inherit"
             ml="auto"
-            aria-label={`Remove promo code ${promo.code}`}
+            aria-label={formatMessage(m.removeCode, { code: promo.code })}
             onClick={remove}
           >
             <X aria-hidden />
@@ -88,14 +94,14 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             requestAnimationFrame(() => field.current?.focus())
           }}
         >
-          <Tag aria-hidden /> Have a promo code?
+          <Tag aria-hidden /> {m.havePromoCode}
         </Button>
       </div>
     )
   return (
     <form onSubmit={submit} noValidate>
       <Field.Root id="promo-code" invalid={rejection !== null}>
-        <Field.Label>Promo code</Field.Label>
+        <Field.Label>{m.promoCode}</Field.Label>
         <Flex gap="2" width="full">
           <Input
             ref={field}
@@ -112,7 +118,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             }}
           />
           <Button type="submit" variant="outline" minH="12">
-            {promo.applying ? 'Applying…' : 'Apply'}
+            {promo.applying ? m.applying : m.apply}
           </Button>
         </Flex>
         {rejection !== null && (
@@ -131,4 +137,6 @@ function toPromoMessage(error: Error | null): string | null {
 }
 
 const formatCouponTerms = ({ percent, maximum }: NonNullable<Quote['coupon_terms']>) =>
-  messages.coupon.terms(percent, maximum === null ? null : formatPaise(maximum))
+  maximum === null
+    ? formatMessage(messages.coupon.terms, { percent })
+    : formatMessage(messages.coupon.terms_up_to, { percent, maximum })

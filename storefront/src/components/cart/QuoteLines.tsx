@@ -1,10 +1,12 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
 import { formatRoundOff, ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import type { ReactNode } from 'react'
+import * as m from './messages.ts'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Omit<Quote, 'payable' | 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
@@ -18,7 +20,7 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
-      <SummaryRow label="Subtotal">{formatPaise(subtotal)}</SummaryRow>
+      <SummaryRow label={m.subtotal}>{formatPaise(subtotal)}</SummaryRow>
       {listShippingLines({
         shipping_amount: shipping,
         gift_wrap_amount: gift_wrap,
@@ -33,12 +35,15 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
         <SummaryRow label={formatGstLabel(tax_percent)}>{formatPaise(tax)}</SummaryRow>
       )}
       {discount > 0 && (
-        <SummaryRow label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
+        <SummaryRow
+          label={coupon_code ? formatMessage(m.discountWithCode, { code: coupon_code }) : m.discount}
+          color="fg.success"
+        >
           −{formatPaise(discount)}
         </SummaryRow>
       )}
       {round_off !== 0 && <SummaryRow label={ROUND_OFF_LABEL}>{formatRoundOff(round_off)}</SummaryRow>}
-      <SummaryRow label="Total" total>
+      <SummaryRow label={m.total} total>
         {formatPaise(total)}
       </SummaryRow>
       {included_tax > 0 && (withTax || tax_mode === 'included') && (

@@ -1,0 +1,7 @@
+export const description = 'Items in your cart.'
+export const signIn = 'Sign in to see your cart on any device.'
+export const emptyHelp = 'Items you add to your cart appear here.'
+export const awaitingPayment = 'Order %{number} is placed and awaiting payment.'
+export const unconfirmed = 'We could not confirm your last order. It may have been placed.'
+export const viewAndPay = 'View order and pay'
+export const viewOrders = 'View your orders'

@@ -1,0 +1,5 @@
+export const retainCode = 'Keep %{code}'
+export const promoCode = 'Promo code %{code}'
+export const description = 'A promo code for your cart.'
+export const help = 'Enter it in the cart under “Have a promo code?”.'
+export const continueShopping = 'Continue shopping'
