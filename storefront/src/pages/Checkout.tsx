@@ -9,14 +9,16 @@ import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
+import * as checkoutTexts from '../components/checkout/messages.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../ui/PersonalPage.tsx'
+import * as m from './messages/checkout.ts'
 
 export function Component() {
   return (
     <>
-      <Meta title="Checkout" description="Address, payment, review." hidden />
+      <Meta title={m.checkout} description={m.description} hidden />
       <CheckoutState />
     </>
   )
@@ -29,12 +31,12 @@ function CheckoutState() {
   const addresses = useAddresses()
   const profile = useProfile()
   const isPlacing = useIsMutating({ mutationKey: PLACING_ORDER }) > 0
-  if (user === null && !isGuest) return <SignInRequired reason="Sign in to place your order and track it." />
+  if (user === null && !isGuest) return <SignInRequired reason={m.signIn} />
   const failed = cart.isLoadingError ? cart : addresses.isLoadingError ? addresses : null
   if (failed)
     return (
       <PersonalPage>
-        <h1>Checkout</h1>
+        <h1>{m.checkout}</h1>
         <ErrorNotice
           message={
             failed === cart ? messages.cart.load_failed.template : messages.address.load_failed.template
@@ -72,7 +74,7 @@ function CheckoutSkeleton() {
     <PersonalPage busy>
       <SideBySide>
         <div>
-          <h1>Delivery address</h1>
+          <h1>{checkoutTexts.deliveryAddress}</h1>
           <Stack gap="4" mt="6" aria-hidden>
             <Skeleton height="32" />
             <Skeleton height="32" />

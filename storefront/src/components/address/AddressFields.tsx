@@ -1,5 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
 import type { PinCodeLocation } from '@nakshi/core/accounts/addresses'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { indianStates } from '@nakshi/core/base/indian-states'
 import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
 import { getStateOfPinCode, isArmyPinCode } from '@nakshi/core/base/pin-code'
@@ -19,6 +20,7 @@ import {
   isRequired,
   type TypedAddress,
 } from './address-forms.ts'
+import * as m from './messages.ts'
 import { StateQuestion } from './StateQuestion.tsx'
 
 interface AddressFieldsProps {
@@ -105,14 +107,14 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
         <Filled role="status">
           {filled.state &&
             filled.state === watch('state') &&
-            `${formatFilledPlace(filled, watch('city'))} filled in`}
+            formatMessage(m.filledIn, { place: formatFilledPlace(filled, watch('city')) })}
         </Filled>
       </Flex>
       <TextField {...field('address_line1')} />
       <TextField {...field('address_line2')} />
       <Row>
         <TextField {...field('city')} />
-        <SelectField options={indianStates} placeholder="Select a state" {...field('state')} />
+        <SelectField options={indianStates} placeholder={m.selectState} {...field('state')} />
       </Row>
       <StateQuestion
         id={`${purpose}-state-question`}
@@ -120,7 +122,7 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
         onChange={(state) => setValue('state', state, { shouldDirty: true, shouldValidate: true })}
       />
       <Text textStyle="sm" color="fg.muted">
-        We deliver within India.
+        {m.withinIndia}
       </Text>
     </>
   )

@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { findOtherState } from '@nakshi/core/base/pin-code'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
+import * as m from './messages.ts'
 
 interface StateQuestionProps {
   id: string
@@ -29,7 +30,7 @@ export function StateQuestion({ id, address, onChange }: StateQuestionProps) {
           <Text flex="1 1 16rem">{formatMessage(deliveryMessages.other_state, { ...address, found })}</Text>
           {onChange && (
             <Button variant="outline" size="sm" onClick={() => onChange(found)}>
-              Change to {found}
+              {formatMessage(m.changeTo, { state: found })}
             </Button>
           )}
         </>

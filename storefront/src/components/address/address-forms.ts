@@ -1,5 +1,6 @@
 import { addressBody, type OrderAddress, orderAddress } from '@nakshi/core/accounts/addresses'
 import { z } from 'zod'
+import * as m from './messages.ts'
 
 export type AddressPurpose = 'shipping' | 'billing'
 /** Of the contract; the country is always India. */
@@ -8,14 +9,14 @@ export type TypedAddress = Record<AddressField, string>
 
 /** In the order of the screen, with the names that browsers fill in. Limits and messages are those of the contract. */
 export const ADDRESS_FIELDS: Record<AddressField, { label: string; autoComplete: string }> = {
-  full_name: { label: 'Full name', autoComplete: 'name' },
-  phone: { label: 'Mobile number', autoComplete: 'tel-national' },
-  email: { label: 'Email', autoComplete: 'email' },
-  pincode: { label: 'PIN code', autoComplete: 'postal-code' },
-  address_line1: { label: 'Flat, house no., building', autoComplete: 'address-line1' },
-  address_line2: { label: 'Area, street, landmark', autoComplete: 'address-line2' },
-  city: { label: 'City', autoComplete: 'address-level2' },
-  state: { label: 'State', autoComplete: 'address-level1' },
+  full_name: { label: m.fullName, autoComplete: 'name' },
+  phone: { label: m.mobileNumber, autoComplete: 'tel-national' },
+  email: { label: m.email, autoComplete: 'email' },
+  pincode: { label: m.pinCode, autoComplete: 'postal-code' },
+  address_line1: { label: m.flat, autoComplete: 'address-line1' },
+  address_line2: { label: m.area, autoComplete: 'address-line2' },
+  city: { label: m.city, autoComplete: 'address-level2' },
+  state: { label: m.state, autoComplete: 'address-level1' },
 }
 const isAddressField = (name: string): name is AddressField => name in ADDRESS_FIELDS
 export const listAddressFields = (): AddressField[] => Object.keys(ADDRESS_FIELDS).filter(isAddressField)

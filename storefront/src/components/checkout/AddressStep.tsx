@@ -15,6 +15,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Link } from '../../ui/Link.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import {
@@ -31,6 +32,7 @@ import { getDraftPlace } from './checkout-draft.ts'
 import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
+import * as m from './messages.ts'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
 
 const NOT_SERVED = 'not-served'
@@ -106,24 +108,29 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       />
       {isGuest && (
         <Text>
-          You are checking out as a guest. We'll email you a link to track your order.{' '}
-          <TextLink asChild>
-            <Link to={signInPath('/checkout')}>Sign in</Link>
-          </TextLink>{' '}
-          to use your saved addresses.
+          <RichText
+            text={m.guestCheckout}
+            tags={{
+              link: (words) => (
+                <TextLink asChild>
+                  <Link to={signInPath('/checkout')}>{words}</Link>
+                </TextLink>
+              ),
+            }}
+          />
         </Text>
       )}
       {saved.length > 0 && (
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
       )}
       {isNew && (
-        <AddressPart title={saved.length > 0 ? 'New address' : null}>
+        <AddressPart title={saved.length > 0 ? m.newAddress : null}>
           <FormProvider {...shipping}>
             <AddressFields purpose="shipping" email pincodeProblem={notServed} />
           </FormProvider>
           {!isGuest && (
             <CheckField
-              label="Save to my addresses"
+              label={m.saveAddress}
               checked={draft.save_address}
               onChange={(saveAddress) => onChange({ save_address: saveAddress })}
             />
@@ -139,12 +146,12 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       {isServed && <DeliverySpeed cart={cart} draft={draft} place={place} onChange={onChange} />}
       <StepExtras>
         <CheckField
-          label="Billing address is the same"
+          label={m.billingSame}
           checked={!draft.billing_differs}
           onChange={(same) => onChange({ billing_differs: !same })}
         />
         {draft.billing_differs && (
-          <AddressPart title="Billing address">
+          <AddressPart title={m.billingAddress}>
             <FormProvider {...billing}>
               <AddressFields purpose="billing" email />
             </FormProvider>
@@ -162,7 +169,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         {days && <EarliestDelivery draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
       </StepExtras>
       <StepActions>
-        <SubmitButton>Continue to payment</SubmitButton>
+        <SubmitButton>{m.continueToPayment}</SubmitButton>
       </StepActions>
     </StepForm>
   )
@@ -184,7 +191,7 @@ function AddressPart({ title, children }: { title: string | null; children: Reac
       gridTemplateColumns="minmax(0, 1fr)"
       gap={{ base: '4', sm: '5' }}
       minW="0"
-      aria-label={title === null ? 'Deliver to' : undefined}
+      aria-label={title === null ? m.deliverTo : undefined}
       aria-labelledby={title === null ? undefined : id}
     >
       {title !== null && (
@@ -193,7 +200,7 @@ function AddressPart({ title, children }: { title: string | null; children: Reac
         </chakra.h2>
       )}
       <Text mt={title === null ? undefined : '-4'} textStyle="sm" color="fg.muted">
-        * required
+        {m.required}
       </Text>
       {children}
     </chakra.fieldset>
@@ -212,7 +219,7 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
     title: (
       <>
         {address.name}
-        {address.is_default && <Badge>Default</Badge>}
+        {address.is_default && <Badge>{m.defaultAddress}</Badge>}
       </>
     ),
     text: <AddressLines address={address} />,
@@ -220,11 +227,11 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
   return (
     <RadioCards
       name="address"
-      legend="Deliver to"
+      legend={m.deliverTo}
       wide
       chosen={chosen}
       onChoose={onChoose}
-      cards={[...cards, { value: 'new', title: 'Add a new address', text: null }]}
+      cards={[...cards, { value: 'new', title: m.addAddress, text: null }]}
     />
   )
 }
@@ -263,7 +270,7 @@ function WhatsAppOptIn({ draft, onChange }: WhatsAppOptInProps) {
   if (!settings?.whatsapp) return null
   return (
     <CheckField
-      label={`${settings.store_settings.name} may send me WhatsApp messages about this order: confirmation, design approval, payment and shipping. I can reply STOP at any time.`}
+      label={formatMessage(m.whatsappConsent, { store: settings.store_settings.name })}
       checked={draft.whatsapp}
       onChange={(whatsapp) => onChange({ whatsapp })}
     />

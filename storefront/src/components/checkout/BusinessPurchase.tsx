@@ -5,6 +5,7 @@ import { gstinStateError } from '@nakshi/core/tax/gstin'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import * as m from './messages.ts'
 
 export const BUSINESS_FIELDS = { name: 'business-name', gstin: 'business-gstin' } as const
 type Field = keyof typeof BUSINESS_FIELDS
@@ -49,14 +50,14 @@ export function BusinessPurchase({ draft, billingState, submitted, onChange }: B
   return (
     <>
       <CheckField
-        label="I have a GSTIN (business purchase)"
+        label={m.businessPurchase}
         checked={draft.is_business}
         onChange={(isBusiness) => onChange({ is_business: isBusiness })}
       />
       {draft.is_business && (
         <>
           <TextField
-            label="Business name"
+            label={m.businessName}
             autoComplete="organization"
             maxLength={100}
             {...field('name')}
@@ -64,7 +65,7 @@ export function BusinessPurchase({ draft, billingState, submitted, onChange }: B
           />
           <TextField
             label="GSTIN"
-            hint="15 characters, printed on the invoice"
+            hint={m.gstinHint}
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={30}

@@ -1,14 +1,17 @@
-import { Card, chakra, Flex, Heading, Link, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Card, chakra, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { type ReactNode, useId } from 'react'
+import { hidden } from '../../ui/hidden-text.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 
 interface CheckoutReviewRowProps {
   title: string
-  onChange?: () => void
+  /** Its text hides words that name what is changed. */
+  change?: { text: string; onClick: () => void }
   children: ReactNode
 }
 
-export function CheckoutReviewRow({ title, onChange, children }: CheckoutReviewRowProps) {
+export function CheckoutReviewRow({ title, change, children }: CheckoutReviewRowProps) {
   const id = useId()
   return (
     <Card.Root as="section" size="sm" aria-labelledby={id}>
@@ -17,10 +20,10 @@ export function CheckoutReviewRow({ title, onChange, children }: CheckoutReviewR
           <Heading id={id} size="md">
             {title}
           </Heading>
-          {onChange && (
+          {change && (
             <Link asChild>
-              <button type="button" onClick={onChange}>
-                Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+              <button type="button" onClick={change.onClick}>
+                <RichText text={change.text} tags={{ hidden }} />
               </button>
             </Link>
           )}

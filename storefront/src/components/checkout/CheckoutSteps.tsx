@@ -24,15 +24,16 @@ import {
 import { CHECKOUT_STEPS, type CheckoutStep, useCheckoutStep } from './checkout-step.ts'
 import { useExpress } from './DeliverySpeed.tsx'
 import { useGiftWrap } from './GiftMessageFields.tsx'
+import * as texts from './messages.ts'
 import { type OfferedMethod, PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
 const TITLES: Record<CheckoutStep, string> = {
-  address: 'Delivery address',
-  payment: 'Payment',
-  review: 'Review your order',
+  address: texts.deliveryAddress,
+  payment: texts.payment,
+  review: texts.reviewOrder,
 }
 
 /** Of the quoted order, also while another method is chosen; the quote says whether the store refuses it. */

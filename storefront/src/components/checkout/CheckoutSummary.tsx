@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { SIDE_BY_SIDE_BREAKPOINT } from '../../ui/PersonalPage.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
+import * as m from './messages.ts'
 
 interface CheckoutSummaryProps {
   cart: Cart
@@ -35,7 +36,7 @@ const SummaryToggle = chakra('summary', {
 
 export function CheckoutSummary({ cart, quote, couponError }: CheckoutSummaryProps) {
   return (
-    <chakra.aside aria-label="Order summary" {...STICKY_POSITION}>
+    <chakra.aside aria-label={m.summary} {...STICKY_POSITION}>
       <Card.Root
         asChild
         hideFrom={SIDE_BY_SIDE_BREAKPOINT}
@@ -44,7 +45,7 @@ export function CheckoutSummary({ cart, quote, couponError }: CheckoutSummaryPro
         <details>
           <SummaryToggle>
             <Flex as="span" align="center" gap="1.5">
-              Order Summary <ChevronDown size={18} aria-hidden />
+              {m.orderSummary} <ChevronDown size={18} aria-hidden />
             </Flex>
             <strong>{quote ? formatPaise(quote.total) : '…'}</strong>
           </SummaryToggle>
@@ -55,7 +56,7 @@ export function CheckoutSummary({ cart, quote, couponError }: CheckoutSummaryPro
       </Card.Root>
       <Card.Root hideBelow={SIDE_BY_SIDE_BREAKPOINT} size="lg">
         <Card.Body gap="5">
-          <Heading size="lg">Order Summary</Heading>
+          <Heading size="lg">{m.orderSummary}</Heading>
           <SummaryBody cart={cart} quote={quote} couponError={couponError} />
         </Card.Body>
       </Card.Root>

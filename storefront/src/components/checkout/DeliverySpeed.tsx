@@ -1,11 +1,12 @@
 import { formatDay } from '@nakshi/core/base/dates'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { type DeliveryPlace, findDeliveryZone } from '@nakshi/core/delivery/delivery-zone'
 import { useSettings } from '../../api/settings.ts'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import * as m from './messages.ts'
 
 /** Delivery terms of the place; undefined while settings or place are not known. */
 export function useDeliveryZone(place: DeliveryPlace | null) {
@@ -33,21 +34,21 @@ export function DeliverySpeed({ cart, draft, place, onChange }: DeliverySpeedPro
   const day = (transitDays?: number) => {
     const handlingDays = cart.handling_days
     const arrives = getEstimatedDelivery(new Date(), { handlingDays, place, terms, transitDays })
-    return `By ${formatDay(`${arrives}T06:00:00Z`)}`
+    return formatMessage(m.arrivesBy, { day: formatDay(`${arrives}T06:00:00Z`) })
   }
   const { charge_paise: charge, days } = express
   return (
     <RadioCards
       name="delivery_speed"
-      legend="Delivery speed"
+      legend={m.deliverySpeed}
       wide
       chosen={draft.express ? 'express' : 'standard'}
       onChoose={(speed) => onChange({ express: speed === 'express' })}
       cards={[
-        { value: 'standard', title: 'Standard', text: day() },
+        { value: 'standard', title: m.standard, text: day() },
         {
           value: 'express',
-          title: charge === 0 ? 'Express, no extra charge' : `Express, ${formatPaise(charge)} extra`,
+          title: charge === 0 ? m.expressFree : formatMessage(m.express, { charge }),
           text: day(days),
         },
       ]}

@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/form/ChoiceFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { useExpress } from './DeliverySpeed.tsx'
+import * as m from './messages.ts'
 
 export const EARLIEST_DELIVERY_FIELD = 'not-before'
 
@@ -54,14 +55,18 @@ export function EarliestDelivery({
 }: EarliestDeliveryProps) {
   return (
     <>
-      <CheckField label="Schedule delivery" checked={draft.waits} onChange={(waits) => onChange({ waits })} />
+      <CheckField
+        label={m.scheduleDelivery}
+        checked={draft.waits}
+        onChange={(waits) => onChange({ waits })}
+      />
       {draft.waits && (
         <TextField
           id={EARLIEST_DELIVERY_FIELD}
           type="date"
           maxW="14rem"
-          label="Earliest delivery date"
-          hint={`From ${formatShownDay(first)} to ${formatShownDay(last)}`}
+          label={m.earliestDate}
+          hint={formatMessage(m.dateRange, { first: formatShownDay(first), last: formatShownDay(last) })}
           {...(submitted && problem ? { problem } : {})}
           required
           min={first}

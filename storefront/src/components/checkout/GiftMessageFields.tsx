@@ -3,7 +3,6 @@ import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { removeEmoji } from '@nakshi/core/base/emoji'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/core/base/limits'
-import { formatPaise } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
 import { countCharacters } from '@nakshi/core/products/product-choices'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { CheckField } from '../../ui/form/ChoiceFields.tsx'
 import { FormField, fieldAria, Optional } from '../../ui/form/FormField.tsx'
 import { CharacterCount } from '../../ui/form/StaticForm.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
+import * as m from './messages.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'
-
-const HINT = 'Printed on the packing slip, which shows no prices.'
-const NO_EMOJI = " Emoji were removed because they can't be printed."
+const COUNT = `${GIFT_MESSAGE_FIELD}-count`
 
 export const getGiftMessage = ({ is_gift, gift_message }: CheckoutDraft) =>
   is_gift ? gift_message.trim() : ''
@@ -36,7 +34,7 @@ interface GiftMessageProps {
 export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
   const problem = validateGiftMessage(draft)
   const [leftOut, setLeftOut] = useState(false)
-  const hint = leftOut ? HINT + NO_EMOJI : HINT
+  const hint = leftOut ? m.giftHintWithoutEmoji : m.giftHint
   const aria = fieldAria(GIFT_MESSAGE_FIELD, { hint, problem })
 
   function write(typed: string) {
@@ -47,7 +45,7 @@ export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
   return (
     <>
       <CheckField
-        label="This is a gift"
+        label={m.isGift}
         checked={draft.is_gift}
         onChange={(isGift) => onChange({ is_gift: isGift })}
       />
@@ -56,7 +54,7 @@ export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
           id={GIFT_MESSAGE_FIELD}
           label={
             <>
-              Gift message <Optional />
+              {m.giftMessage} <Optional />
             </>
           }
           hint={hint}
@@ -67,11 +65,11 @@ export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
             value={draft.gift_message}
             lang={detectLanguage(draft.gift_message)}
             {...aria}
-            aria-describedby={`${aria['aria-describedby']} ${GIFT_MESSAGE_FIELD}-count`}
+            aria-describedby={[aria['aria-describedby'], COUNT].join(' ')}
             onChange={({ target }) => write(target.value)}
           />
           <CharacterCount
-            id={`${GIFT_MESSAGE_FIELD}-count`}
+            id={COUNT}
             count={countCharacters(draft.gift_message.trim())}
             max={MAX_GIFT_MESSAGE_CHARACTERS}
           />
@@ -97,7 +95,7 @@ export function GiftWrap({ draft, onChange }: GiftWrapProps) {
   if (!draft.is_gift || price === null) return null
   return (
     <CheckField
-      label={`Gift wrap, ${price === 0 ? 'free' : formatPaise(price)}`}
+      label={price === 0 ? m.giftWrapFree : formatMessage(m.giftWrap, { price })}
       checked={draft.gift_wrap}
       onChange={(wrap) => onChange({ gift_wrap: wrap })}
     />

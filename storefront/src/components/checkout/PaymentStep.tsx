@@ -1,10 +1,13 @@
-import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
+import { hidden } from '../../ui/hidden-text.tsx'
 import { Link as RouterLink } from '../../ui/Link.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
+import * as m from './messages.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 
 /** `rejection`: why the store refuses the method for this order. */
@@ -39,7 +42,7 @@ export function PaymentStep(props: PaymentStepProps) {
         // Remounted: a checked input ignores a value that becomes null.
         key={String(isAccepted)}
         name="payment_method"
-        legend="Pay with"
+        legend={m.payWith}
         chosen={isAccepted ? chosen : null}
         onChoose={onChoose}
         cards={methods.map(({ method, rejection }) => ({
@@ -56,19 +59,24 @@ export function PaymentStep(props: PaymentStepProps) {
       />
       {methods.every(({ rejection }) => rejection !== null) && (
         <Text role="alert">
-          You cannot pay for this order online or on delivery. Please{' '}
-          <Link asChild>
-            <RouterLink to="/contact">contact us</RouterLink>
-          </Link>
-          .
+          <RichText
+            text={m.cannotPay}
+            tags={{
+              link: (words) => (
+                <Link asChild>
+                  <RouterLink to="/contact">{words}</RouterLink>
+                </Link>
+              ),
+            }}
+          />
         </Text>
       )}
       <StepActions>
         <Button variant="outline" size="lg" onClick={onBack}>
-          Back
+          {m.back}
         </Button>
         <Button type="submit" size="lg" aria-disabled={!isAccepted}>
-          Continue to review
+          {m.continueToReview}
         </Button>
       </StepActions>
     </StepForm>
@@ -80,12 +88,18 @@ function DeliverTo({ address, onChange }: { address: OrderAddress; onChange: () 
   return (
     <Flex align="baseline" justify="space-between" gap="4" py="3" borderYWidth="1px" borderColor="border">
       <Text minW="0" overflowWrap="anywhere">
-        <chakra.span color="fg.muted">Deliver to</chakra.span> <strong>{full_name}</strong>, {address_line1},{' '}
-        {city} {pincode}
+        <RichText
+          text={m.deliverToAddress}
+          tags={{
+            label: (words) => <chakra.span color="fg.muted">{words}</chakra.span>,
+            name: (words) => <strong>{words}</strong>,
+          }}
+          params={{ name: full_name, address: address_line1, city, pincode }}
+        />
       </Text>
       <Link asChild flex="none">
         <button type="button" onClick={onChange}>
-          Change<VisuallyHidden> delivery address</VisuallyHidden>
+          <RichText text={m.changeDeliveryAddress} tags={{ hidden }} />
         </button>
       </Link>
     </Flex>

@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
+import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatDay } from '@nakshi/core/base/dates'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getCourierZone } from '@nakshi/core/delivery/courier-zone'
 import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
@@ -13,8 +13,10 @@ import { Suspense } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { hidden } from '../../ui/hidden-text.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
@@ -25,6 +27,7 @@ import type { CheckoutStep } from './checkout-step.ts'
 import { useExpress } from './DeliverySpeed.tsx'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage } from './GiftMessageFields.tsx'
+import * as m from './messages.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -50,7 +53,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
   const giftMessage = getGiftMessage(draft)
   const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
-  const buttonLabel = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
+  const buttonLabel = quote ? formatMessage(m.placeOrderTotal, { amount: quote.total }) : m.placeOrder
   return (
     <StepForm as="div">
       {personal && (
@@ -58,30 +61,39 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           <Alert.Indicator>
             <PenLine aria-hidden />
           </Alert.Indicator>
-          <Alert.Title>Check names and dates. We print them exactly as entered.</Alert.Title>
+          <Alert.Title>{m.checkNames}</Alert.Title>
         </Alert.Root>
       )}
       <section aria-labelledby="review-items">
         <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4" mb="2">
           <Heading id="review-items" size="md">
-            Your items
+            {m.yourItems}
           </Heading>
           <TextLink asChild>
             <Link to="/cart">
-              Change<VisuallyHidden> items</VisuallyHidden>
+              <RichText text={m.changeItems} tags={{ hidden }} />
             </Link>
           </TextLink>
         </Flex>
         <OrderLines lines={cart.items} />
       </section>
       <CheckoutReviewRows>
-        <CheckoutReviewRow title="Delivery address" onChange={() => onGo('address')}>
+        <CheckoutReviewRow
+          title={m.deliveryAddress}
+          change={{ text: m.changeDeliveryAddress, onClick: () => onGo('address') }}
+        >
           <AddressLines address={shipping} />
         </CheckoutReviewRow>
-        <CheckoutReviewRow title="Billing address" onChange={() => onGo('address')}>
-          {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
+        <CheckoutReviewRow
+          title={m.billingAddress}
+          change={{ text: m.changeBillingAddress, onClick: () => onGo('address') }}
+        >
+          {billing ? <AddressLines address={billing} /> : <p>{m.sameAddress}</p>}
         </CheckoutReviewRow>
-        <CheckoutReviewRow title="Payment" onChange={() => onGo('payment')}>
+        <CheckoutReviewRow
+          title={m.payment}
+          change={{ text: m.changePayment, onClick: () => onGo('payment') }}
+        >
           <p>{PAYMENT_LABELS[payment_method]}</p>
           <Text textStyle="sm" color="fg.muted">
             {describePaymentMethod(payment_method, quote?.total ?? null, {
@@ -90,7 +102,10 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
             })}
           </Text>
         </CheckoutReviewRow>
-        <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
+        <CheckoutReviewRow
+          title={m.delivery}
+          change={{ text: m.changeDelivery, onClick: () => onGo('address') }}
+        >
           <DeliveryDay
             cart={cart}
             place={shipping}
@@ -99,27 +114,31 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           />
         </CheckoutReviewRow>
         {business && (
-          <CheckoutReviewRow title="Business" onChange={() => onGo('address')}>
+          <CheckoutReviewRow
+            title={m.business}
+            change={{ text: m.changeBusiness, onClick: () => onGo('address') }}
+          >
             <p>{business.name}</p>
             <p>GSTIN {business.gstin}</p>
           </CheckoutReviewRow>
         )}
         {giftMessage && (
-          <CheckoutReviewRow title="Gift message" onChange={() => onGo('address')}>
+          <CheckoutReviewRow
+            title={m.giftMessage}
+            change={{ text: m.changeGiftMessage, onClick: () => onGo('address') }}
+          >
             <OrderGiftMessage message={giftMessage} />
           </CheckoutReviewRow>
         )}
       </CheckoutReviewRows>
       {checkoutQuote.codeProblem && <FieldError role="alert">{checkoutQuote.codeProblem}</FieldError>}
-      {checkoutQuote.isLoadingError && (
-        <ErrorNotice message="We couldn't calculate the total." onRetry={checkoutQuote.retry} />
-      )}
+      {checkoutQuote.isLoadingError && <ErrorNotice message={m.totalFailed} onRetry={checkoutQuote.retry} />}
       <Box role="alert" _empty={{ display: 'none' }}>
         {order.problem && <FieldError>{order.problem}</FieldError>}
       </Box>
       <StepActions>
         <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
-          Back
+          {m.back}
         </Button>
         <Button
           size="lg"
@@ -164,14 +183,19 @@ function DeliveryDay({ cart, place, notBefore, express }: DeliveryDayProps) {
     transitDays: express?.days,
   })
   const day = formatDay(`${getArrivalFrom(promised, notBefore || undefined, terms)}T06:00:00Z`)
+  const promise = formatDeliveryPromise(handlingDays, terms, getCourierZone(place, terms))
+  const tags = { day: (words: string) => <strong>{words}</strong> }
   return (
     <p>
-      {express && 'Express delivery. '}
-      {notBefore || express
-        ? 'By '
-        : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(place, terms))}, by `}
-      <strong>{day}</strong>
-      {notBefore && ', not earlier'}
+      {express || notBefore ? (
+        <RichText
+          text={express ? (notBefore ? m.expressNotBefore : m.expressBy) : m.notBefore}
+          tags={tags}
+          params={{ day }}
+        />
+      ) : (
+        <RichText text={m.deliveredBy} tags={tags} params={{ day, promise }} />
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
 import { messages } from '@nakshi/core/messages'
@@ -9,6 +10,7 @@ import { displayMessage } from '../../api/request.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { SummaryRow } from '../cart/QuoteLines.tsx'
+import * as m from './messages.ts'
 
 interface QuoteChangedDialogProps {
   cart: Cart
@@ -30,17 +32,17 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
     <>
       <Button asChild variant="outline">
         <Link ref={back} to="/cart">
-          Back to cart
+          {m.backToCart}
         </Link>
       </Button>
       {invalidLines.length === 0 && (
-        <Button onClick={onContinue}>Continue with {formatPaise(quote.total)}</Button>
+        <Button onClick={onContinue}>{formatMessage(m.continueWith, { amount: quote.total })}</Button>
       )}
     </>
   )
   return (
     <ModalDialog
-      title={before === quote.total ? 'Review your order again' : 'Your total has changed'}
+      title={before === quote.total ? m.reviewOnceMore : m.totalChanged}
       role="alertdialog"
       onClose={onClose}
       footer={footer}
@@ -57,12 +59,12 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
         </chakra.ul>
       )}
       {changes.length > 0 && (
-        <chakra.ul mt="3" aria-label="What changed">
+        <chakra.ul mt="3" aria-label={m.whatChanged}>
           {changes.map(({ id, title, was, now }) => (
             <li key={id}>
               <strong>{title}</strong>:{' '}
               {now === null ? (
-                'no longer in the cart'
+                m.lineGone
               ) : (
                 <>
                   {was} → {now}
@@ -74,10 +76,10 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
       )}
       {before !== quote.total && (
         <chakra.dl mt="3">
-          <SummaryRow label="Total before">
+          <SummaryRow label={m.totalBefore}>
             <s>{formatPaise(before)}</s>
           </SummaryRow>
-          <SummaryRow label="Total now" total>
+          <SummaryRow label={m.totalNow} total>
             {formatPaise(quote.total)}
           </SummaryRow>
         </chakra.dl>

@@ -1,5 +1,6 @@
 import { chakra, Steps, useStepsStyles, VisuallyHidden } from '@chakra-ui/react'
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS } from './checkout-step.ts'
+import * as m from './messages.ts'
 
 interface StepListProps {
   step: CheckoutStep
@@ -9,7 +10,7 @@ interface StepListProps {
 export function StepList({ step, onGo }: StepListProps) {
   return (
     <Steps.Root asChild step={CHECKOUT_STEPS.indexOf(step)} count={CHECKOUT_STEPS.length}>
-      <nav aria-label="Checkout steps" className="checkout-steps">
+      <nav aria-label={m.checkoutSteps} className="checkout-steps">
         <StepItems step={step} onGo={onGo} />
       </nav>
     </Steps.Root>
@@ -29,7 +30,7 @@ function StepItems({ step, onGo }: StepListProps) {
               <chakra.button type="button" css={trigger} onClick={() => onGo(item)}>
                 <Steps.Indicator />
                 <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-                <VisuallyHidden>, completed. Edit</VisuallyHidden>
+                <VisuallyHidden>{m.completedEdit}</VisuallyHidden>
               </chakra.button>
             ) : (
               <chakra.span css={trigger}>

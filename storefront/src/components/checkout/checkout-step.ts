@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
+import * as m from './messages.ts'
 
 export const CHECKOUT_STEPS = ['address', 'payment', 'review'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 export const STEP_LABELS: Record<CheckoutStep, string> = {
-  address: 'Address',
-  payment: 'Payment',
-  review: 'Review',
+  address: m.address,
+  payment: m.payment,
+  review: m.review,
 }
 
 /** Step from `?step=`, limited to the steps that are complete. Back moves between steps. */

@@ -18,6 +18,7 @@ import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage, useGiftWrap } from './GiftMessageFields.tsx'
+import * as m from './messages.ts'
 import { clearOrderKey, getOrderKey } from './order-key.ts'
 
 interface Attempt {
@@ -74,7 +75,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   function saveAddress() {
     const { email: _account, ...address } = shipping
     // A city may have more characters than a name
-    const name = saved.length === 0 ? 'Home' : `${shipping.city.slice(0, 50)} ${saved.length + 1}`
+    const name = saved.length === 0 ? m.homeAddress : `${shipping.city.slice(0, 50)} ${saved.length + 1}`
     saving.mutate(
       { ...address, name, is_default: saved.length === 0 },
       { onError: toastError(messages.address.save_failed.template) },
