@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, devices } from '@playwright/test'
 import { findChromium } from '../../api/bin/chromium.mjs'
+import { listCpuUntilPaint } from './paint-cpu.mjs'
 
 /**
  * `node storefront/scripts/measure-typing.mjs http://127.0.0.1:3000 [--rate 4] [--profile FILE]`: how long a key
@@ -11,6 +12,7 @@ import { findChromium } from '../../api/bin/chromium.mjs'
 const OWNER = { email: 'admin@nakshi.test', password: process.env.DEMO_PASSWORD ?? 'gift-of-joy' }
 const MAX_INP_MS = 100
 const KEY_GAP_MS = 160
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel']
 const SETTLE_MS = 4_000
 const TEXTS = ['Lakshmi Narayanan', 'त्र्यंबक ज्ञानेश्वर', 'With love from Asha']
 const PHOTO = fileURLToPath(new URL('../../api/demo/pictures/sample-photo-1.webp', import.meta.url))
@@ -41,6 +43,7 @@ async function send(method, path, data) {
 
 async function addProduct() {
   const plate = await send('get', '/api/products/teak-nameplate-hindi')
+  const copied = await send('get', `/api/admin/products/${plate.id}`)
   const image = plate.images.find(({ url }) => url.includes('blank')) ?? plate.images[0]
   const names = ['First line', 'Second line', 'Third line']
   const created = await send('post', '/api/admin/products', {
@@ -50,7 +53,7 @@ async function addProduct() {
     price: 49_900,
     stock: 20,
     is_active: true,
-    category_ids: [],
+    category_ids: copied.category_ids,
     images: [{ url: image.url, alt_text: 'A plate' }],
     variants: [],
     custom_options: [
@@ -145,41 +148,61 @@ async function measure() {
   await page.locator('.studio-sheet canvas[aria-label*="a photo"]').first().waitFor()
   await page.waitForTimeout(SETTLE_MS)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  await page.evaluate(() => window.interactions.clear())
+  const plain = await typeInto([page.getByLabel('Deliver to PIN code')], ['302003302003302003'], 0)
+  printRow('A field without a design', plain)
+  await page.locator('.personalise').scrollIntoViewIfNeeded()
   if (getOption('--profile')) {
     await cdp.send('Profiler.enable')
     await cdp.send('Profiler.start')
   }
-  let keys = 0
-  for (const [at, text] of TEXTS.entries()) {
-    await fields.nth(at).focus()
-    await page.keyboard.press('End')
-    for (const key of text.slice(3)) {
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-      await page.waitForTimeout(KEY_GAP_MS)
-      keys += 1
-    }
-  }
-  await page.waitForTimeout(1_000)
+  const designed = await typeInto(
+    [0, 1, 2].map((at) => fields.nth(at)),
+    TEXTS,
+    3,
+  )
+  printRow('A photo and three texts', designed)
   if (getOption('--profile')) {
     const { profile } = await cdp.send('Profiler.stop')
-    const { writeFileSync } = await import('node:fs')
     writeFileSync(getOption('--profile'), JSON.stringify(profile))
   }
-  const found = await page.evaluate(() => [...window.interactions.values()])
-  const durations = found.map(({ duration }) => duration).toSorted((one, other) => one - other)
-  // One of 50 interactions may be slower (https://web.dev/articles/inp)
-  const inp = durations.at(-1 - Math.floor(keys / 50)) ?? 0
-  const median = durations[Math.floor(durations.length / 2)] ?? 0
+  // A busy machine lengthens the durations, also of the field without a design
+  if ((designed.cpu.at(-1) ?? 0) > MAX_INP_MS) process.exitCode = 1
+  await context.close()
+
+  /** @param typed characters that each text has already */
+  async function typeInto(targets, texts, typed) {
+    await page.evaluate(() => window.interactions.clear())
+    await browser.startTracing(page, { categories: TRACED })
+    let keys = 0
+    for (const [at, text] of texts.entries()) {
+      await targets[at].focus()
+      await page.keyboard.press('End')
+      for (const key of text.slice(typed)) {
+        await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key })
+        await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+        await page.waitForTimeout(KEY_GAP_MS)
+        keys += 1
+      }
+    }
+    await page.waitForTimeout(1_000)
+    const found = await page.evaluate(() => [...window.interactions.values()])
+    const durations = found.map(({ duration }) => duration).toSorted((one, other) => one - other)
+    // One of 50 interactions may be slower (https://web.dev/articles/inp)
+    const inp = durations.at(-1 - Math.floor(keys / 50)) ?? 0
+    // The observer tells only of those above 16 ms
+    const median = durations[durations.length - Math.ceil(keys / 2)] ?? 16
+    const cpu = listCpuUntilPaint(await browser.stopTracing()).toSorted((one, other) => one - other)
+    return { keys, inp, median, cpu }
+  }
+}
+
+function printRow(what, { keys, inp, median, cpu }) {
   process.stdout.write(
-    `${keys} keys, CPU slowed ${rate} times: INP ${inp} ms, median of those above 16 ms ${median} ms (at most ${MAX_INP_MS} ms)\n`,
+    `${what}: ${keys} keys, CPU slowed ${rate} times: INP ${inp} ms, median ${median} ms (INP at most ${MAX_INP_MS} ms)\n` +
+      `  CPU of the page until the paint: ${formatMs(cpu.at(-1))}, median ${formatMs(cpu[Math.floor(cpu.length / 2)])}, of ${cpu.length} keys\n`,
   )
-  for (const { name, duration, waited, ran } of found
-    .toSorted((one, other) => other.duration - one.duration)
-    .slice(0, 5))
-    process.stdout.write(
-      `  ${name} ${duration} ms: waited ${waited.toFixed(0)} ms, ran ${ran.toFixed(0)} ms\n`,
-    )
-  if (inp > MAX_INP_MS) process.exitCode = 1
+}
+
+function formatMs(ms = Number.NaN) {
+  return `${ms.toFixed(1)} ms`
 }

@@ -3,7 +3,7 @@ import type { FontFamily } from '@nakshi/core/studio/schema'
 import { splitGraphemes, splitParagraphs } from '@nakshi/studio/graphemes'
 import type { Path } from '@nakshi/studio/path'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { memo } from 'react'
 import { prefersReducedData } from '../../ui/save-data.ts'
 import type { LayoutEngine } from './load-engine.ts'
 
@@ -13,18 +13,16 @@ const BELOW = 0.5
 
 const MAX_GRAPHEMES = 14
 
-/** The first line of the text in a font, or the font's name. */
-export function FontSample({
-  font,
-  text,
-  engine,
-}: {
+interface FontSampleProps {
   font: FontFamily
   text: string
   engine: LayoutEngine | null
-}) {
+}
+
+/** The first line of the text in a font, or the font's name. */
+export const FontSample = memo(({ font, text, engine }: FontSampleProps) => {
   const name = getFontName(font)
-  const sample = useDeferredValue(toSample(text)) || name
+  const sample = toSample(text) || name
   // Offline: the name is shown in the page's font
   const { data: drawn } = useQuery({
     queryKey: ['font-sample', font, sample],
@@ -44,7 +42,7 @@ export function FontSample({
       </svg>
     </>
   )
-}
+})
 
 const toSample = (text: string) =>
   splitGraphemes(splitParagraphs(text)[0] ?? '')

@@ -3,6 +3,7 @@ import { studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
 import { getColourName } from '@nakshi/studio/colour-name'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
+import { useDeferredValue } from 'react'
 import type { TextStyle } from '../product-detail/purchase-state.ts'
 import { FontSample } from './FontSample.tsx'
 import type { LayoutEngine } from './load-engine.ts'
@@ -25,6 +26,8 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
   const { slot, name, text, textStyle, chosenFont, onChange, hasColours, engine } = props
   const names = coloursByName(slot.colours)
   const fonts = listFittingFonts(slot.fonts, text)
+  // A typed character does not wait for the samples, those of other texts stay as they are
+  const sampled = useDeferredValue(text)
   const isReplaced = chosenFont !== undefined && chosenFont !== textStyle.font
   return (
     <>
@@ -39,7 +42,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
                 onChange={() => onChange({ ...textStyle, font })}
               />
               <span>
-                <FontSample font={font} text={text} engine={engine} />
+                <FontSample font={font} text={sampled} engine={engine} />
               </span>
             </label>
           ))}

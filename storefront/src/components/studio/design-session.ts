@@ -118,7 +118,9 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   }
 
   /** A typed character is shown first: drawing the design takes longer than a frame of a phone. */
-  const onPurchase = ({ type }: PurchaseAction) => (type === 'write' ? afterPaint.schedule() : update())
+  const onPurchase = ({ type }: PurchaseAction) =>
+    // The form clears its errors with each character
+    type === 'write' || type === 'refuse' ? afterPaint.schedule() : update()
 
   function update() {
     afterPaint.cancel()

@@ -7,8 +7,8 @@ import type { LayoutEngine } from './load-engine.ts'
 import { RETRY_DELAY_MS } from './load-persistently.ts'
 import type { StudioPhotos } from './photo-reader.ts'
 
-/** Delay in ms before drawing with 2 samples per pixel. */
-const FINE_DRAW_DELAY_MS = 150
+/** ms before drawing with 2 samples per pixel: longer than between two typed keys. */
+const FINE_DRAW_DELAY_MS = 300
 
 export type PreviewPicture = { image_url: string; placement: Placement }
 export type PreviewDrawing = {
