@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 const language = (page: Page) => page.locator('html').getAttribute('lang')
-const menu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: /Language|भाषा/ })
+const menu = (page: Page) => page.getByRole('banner').getByRole('group', { name: /Language|भाषा/ })
 
 test('shows home, list and product page in Hindi, as the server sent them, and keeps it in every link', {
   tag: '@journey',

@@ -243,6 +243,7 @@ test('shares the address of a product with its variants, without the cart line',
   const shared: unknown[] = []
   vi.stubGlobal('navigator', {
     ...navigator,
+    languages: navigator.languages,
     share: (what: unknown) => Promise.resolve(shared.push(what)),
   })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -274,6 +274,7 @@ test('says in plain words that a passkey is known already, or could not be used'
   vi.stubGlobal('PublicKeyCredential', () => {})
   vi.stubGlobal('navigator', {
     ...navigator,
+    languages: navigator.languages,
     credentials: { create: () => Promise.reject(new DOMException('See: https://www.w3.org', reason)) },
   })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -43,7 +43,8 @@ export function LanguageLink({ language, className, children }: LanguageLinkProp
 /** @param others leaves out this language, where there is little room */
 export function LanguageLinks({ className, others }: { className: string; others?: boolean }) {
   return (
-    <nav className={className} aria-label={m.language}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a visible frame
+    <div className={className} role="group" aria-label={m.language}>
       {languageCodes.map((language) =>
         language !== buildLanguage ? (
           <LanguageLink key={language} language={language}>
@@ -57,6 +58,6 @@ export function LanguageLinks({ className, others }: { className: string; others
           )
         ),
       )}
-    </nav>
+    </div>
   )
 }
