@@ -12,8 +12,8 @@ import { type Inks, withInkConverter } from './ink-converter.ts'
 const run = promisify(execFile)
 const TRANSICC = '/usr/bin/transicc'
 const PROFILES = ['/usr/share/color/icc/ghostscript/default_cmyk.icc'].filter(existsSync)
-/** Two of 255 levels, in percent. */
-const TOLERANCE = 0.8
+/** Three of 255 levels, in percent. */
+const TOLERANCE = 1.2
 const profile = createCmykProfile()
 
 let folder: string
