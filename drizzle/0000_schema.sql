@@ -597,6 +597,19 @@ CREATE TABLE "print_areas" (
 	CONSTRAINT "print_areas_version" CHECK ("print_areas"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "solid_models" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sha256" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"triangles" integer NOT NULL,
+	"size_mm" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "solid_models_sha256_unique" UNIQUE("sha256"),
+	CONSTRAINT "solid_models_sha256" CHECK ("solid_models"."sha256" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "export_presets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1143,9 +1156,10 @@ CREATE TABLE "print_files" (
 	"size" integer NOT NULL,
 	"engine_version" text NOT NULL,
 	"colour" jsonb,
+	"estimate" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"replaced_at" timestamp with time zone,
-	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'soft_proof', 'png', 'pdf', 'svg', 'dxf')),
+	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'soft_proof', 'png', 'pdf', 'svg', 'dxf', '3mf', 'stl')),
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint

@@ -18,6 +18,7 @@ import { liveUpdateRoutes } from '../modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from '../modules/designs/areas/admin-routes.ts'
 import { colourProfileRoutes } from '../modules/designs/colour-profiles/admin-routes.ts'
 import { adminFontRoutes } from '../modules/designs/fonts/admin-routes.ts'
+import { adminModelRoutes } from '../modules/designs/models/admin-routes.ts'
 import { gstr1Routes } from '../modules/documents/gstr1/admin-routes.ts'
 import { failedJobRoutes } from '../modules/failed-jobs/admin-routes.ts'
 import { codPayoutRoutes } from '../modules/fulfilment/cod-payouts/admin-routes.ts'
@@ -48,6 +49,7 @@ import { artworkRoutes } from '../modules/production/artwork/admin-routes.ts'
 import { boardRoutes } from '../modules/production/board/admin-routes.ts'
 import { jobTicketRoutes } from '../modules/production/job-tickets/job-ticket-routes.ts'
 import { printFileRoutes } from '../modules/production/print-files/admin-routes.ts'
+import { plateRoutes } from '../modules/production/print-files/plate-routes.ts'
 import { workshopRoutes } from '../modules/production/workshop/admin-routes.ts'
 import { workshopQuestionRoutes } from '../modules/production/workshop/question-routes.ts'
 import { adminRedirectRoutes } from '../modules/redirects/admin-routes.ts'
@@ -77,6 +79,7 @@ export const adminRoutes: Routes[] = [
   packingSlipRoutes,
   jobTicketRoutes,
   printFileRoutes,
+  plateRoutes,
   codPayoutRoutes,
   courierImportRoutes,
   parcelRoutes,
@@ -95,6 +98,7 @@ export const adminRoutes: Routes[] = [
   printAreaRoutes,
   colourProfileRoutes,
   adminFontRoutes,
+  adminModelRoutes,
   adminCategoryRoutes,
   catalogueLookupRoutes,
   searchSynonymRoutes,

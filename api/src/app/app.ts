@@ -5,7 +5,7 @@ import { logDeniedRequests } from '../modules/audit/write-audit.ts'
 import { createPreviewRenderer } from '../modules/designs/previews/preview-renderer.ts'
 import { guestMergeHooks } from '../modules/guests/guest-merge-hooks.ts'
 import { createExportLimiter } from '../modules/import-export/exports/export-concurrency.ts'
-import { setFontStore } from '../modules/print-files/uploaded-font-files.ts'
+import { setFileStore } from '../modules/print-files/file-store.ts'
 import { registerFeatureSwitch } from '../modules/settings/features.ts'
 import type { BuiltPages } from '../modules/storefront-pages/built-pages.ts'
 import { createCachedResponseServer } from '../modules/storefront-pages/cached-response-server.ts'
@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   const { config } = deps
   const cache = openResponseCache(config.cache)
   const media = openMedia(config)
-  setFontStore(media.store)
+  setFileStore(media.store)
   const previews = createPreviewRenderer(media.store)
   const app: App = fastify({
     logger: { level: config.logLevel, serializers: { err: serializeError, req: serializeRequest } },

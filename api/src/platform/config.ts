@@ -61,6 +61,8 @@ export type Config = Readonly<{
   s3: S3Settings | undefined
   backup: BackupSettings | undefined
   minFreeBytes: number
+  /** PrusaSlicer and a profile of the store; unset: 3D prints are estimated by volume */
+  slicer: { path: string; profile: string } | undefined
   workers: number
   metricsPort: number | undefined
   /** unset: metrics are served to localhost only */

@@ -44,6 +44,7 @@ import { featureMessages } from './settings/feature-messages.ts'
 import { colourProfileMessages } from './studio/admin-colour-profile-messages.ts'
 import { fontMessages } from './studio/admin-font-messages.ts'
 import { printAreaMessages } from './studio/admin-messages.ts'
+import { modelMessages } from './studio/admin-model-messages.ts'
 import { modelFileMessages } from './studio/model-file-messages.ts'
 import { sceneRejectionMessages } from './studio/scene-rejection-messages.ts'
 import { webhookMessages } from './webhooks/admin-messages.ts'
@@ -87,6 +88,7 @@ export const catalogue = {
   order_edit: orderEditMessages,
   page: pageMessages,
   parcel: parcelMessages,
+  model: modelMessages,
   model_file: modelFileMessages,
   print_area: printAreaMessages,
   product_import: productImportMessages,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import path from 'node:path'
 import { renderIssue } from '@nakshi/core/base/issue-text'
 import { gatewayNames, gateways, listGatewayVariables } from '@nakshi/core/payments/gateways'
 import { z } from 'zod'
@@ -54,6 +55,11 @@ function isSmtpUrl(typed: string): boolean {
   const { pathname, hash, username, password } = new URL(typed)
   return /^\/?$/.test(pathname) && hash === '' && !/%(?![\da-f]{2})/i.test(username + password)
 }
+
+const absolutePath = z
+  .string()
+  .refine((typed) => path.isAbsolute(typed), 'must be an absolute path')
+  .optional()
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -121,6 +127,8 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SLICER_PATH: absolutePath,
+  SLICER_PROFILE: absolutePath,
   MIN_FREE_DISK_MB: numberMatching(/^\d{1,7}$/, 'must be a whole number of megabytes').default(512),
   BACKUP_DESTINATION: z.string().optional(),
   BACKUP_INTERVAL: matching(/^[1-9]\d{0,3}[mhd]$/, 'must be an interval such as 90m, 6h or 1d')

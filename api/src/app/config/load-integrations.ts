@@ -88,6 +88,18 @@ function readGatewayKeys(name: GatewayName, values: Environment['gateways']): Ga
   })
 }
 
+export function slicerSettings({
+  SLICER_PATH: path,
+  SLICER_PROFILE: profile,
+}: Environment): Config['slicer'] {
+  if (!path && !profile) return undefined
+  if (!path || !profile)
+    throw new ConfigError(
+      path ? 'SLICER_PATH requires SLICER_PROFILE.' : 'SLICER_PROFILE requires SLICER_PATH.',
+    )
+  return Object.freeze({ path, profile })
+}
+
 export function googleKeys(value: Environment): GoogleKeys | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value
   if (!clientId && !clientSecret) return undefined

@@ -8,8 +8,8 @@ import { startEmailWorkers } from '../../modules/notifications/emails/email-work
 import { startWhatsAppWorkers } from '../../modules/notifications/whatsapp/whatsapp-worker.ts'
 import { handleLatePayment } from '../../modules/orders/handle-late-payment.ts'
 import { abandonRefund, processRefund } from '../../modules/payments/process-refund.ts'
+import { setFileStore } from '../../modules/print-files/file-store.ts'
 import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
-import { setFontStore } from '../../modules/print-files/uploaded-font-files.ts'
 import { getRetention } from '../../modules/settings/get-settings.ts'
 import { startWebhookWorker } from '../../modules/webhooks/webhook-worker.ts'
 import type { Config } from '../../platform/config.ts'
@@ -42,7 +42,7 @@ export async function startWorkers(
   await startSmsWorkers(boss, deps)
   await startWhatsAppWorkers(boss, deps)
   const store = openMediaStore(deps.config)
-  setFontStore(store)
+  setFileStore(store)
   await startQueueWorkers(boss, { ...deps, store })
   await startScheduledWorkers(boss, { ...deps, store })
   const stopWatching = await watchJobs(deps)
@@ -60,11 +60,13 @@ export async function startWorkers(
 type StoreDeps = Deps & { store: MediaStore }
 
 async function startQueueWorkers(boss: PgBoss, deps: StoreDeps): Promise<void> {
-  const { db, config, store } = deps
+  const { db, config, store, log } = deps
   await startWorker(boss, deps, 'refund', 2, ({ refund_id }) => processRefund(deps, refund_id))
   await startWorker(boss, deps, 'refund_failed', 10, ({ refund_id }) => abandonRefund(deps, refund_id))
   await startWorker(boss, deps, 'late_payment', 2, ({ payment_id }) => handleLatePayment(db, payment_id))
-  await startWorker(boss, deps, 'print_files', 2, (item) => makePrintFiles({ db, store }, item))
+  const { slicer } = config
+  const slicing = slicer && { slicer, onFailure: (error: unknown) => log.warn({ err: error }, 'slicer') }
+  await startWorker(boss, deps, 'print_files', 2, (item) => makePrintFiles({ db, store, slicing }, item))
   await startWorker(boss, deps, 'erase', 2, async ({ emails, print_files }) => {
     await deleteOutboxFiles(config.dataDir, emails)
     for (const key of print_files) await store.delete(key)

@@ -92,6 +92,7 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'page' then (select title from pages where id = ${subjectId})
   when 'colour_profile' then (select description from colour_profiles where id = ${subjectId})
   when 'font' then (select name from fonts where id = ${subjectId})
+  when 'model' then (select name from solid_models where id = ${subjectId})
   when 'redirect' then (select from_path from redirects where id = ${subjectId})
   when 'data_breach' then (select title from data_breaches where id = ${subjectId})
   when 'request' then (select reference from contact_messages where id = ${subjectId})

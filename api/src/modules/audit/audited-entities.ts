@@ -105,6 +105,7 @@ const sources: Record<AuditedEntity, Source> = {
   redirect: { table: 'redirects', key: 'id' },
   font: { table: 'fonts', key: 'id' },
   colour_profile: { table: 'colour_profiles', key: 'id' },
+  model: { table: 'solid_models', key: 'id' },
   data_breach: { table: 'data_breaches', key: 'id' },
   imported_order: { table: 'imported_orders', key: 'id', loggedFields: ['source', 'number', 'placed_at'] },
   webhook_endpoint: {

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { media } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseMediaKeys, toMediaUrl } from '../../platform/media/media-key.ts'
-import { layoutOnServer } from '../print-files/server-layout.ts'
+import { layoutPrintable } from '../print-files/solids/check-solid.ts'
 
 type Photo = { key: string; width: number; height: number }
 type ScenePhotos = { idsByUrl: Map<string, string>; photos: Map<string, Photo> }
@@ -20,8 +20,8 @@ export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Ph
 export type Layouts = Map<string, LayoutResult>
 
 /**
- * Lays out a design as the browser does. Missing photos are left out. Text layout takes milliseconds of CPU,
- * so a transaction uses `layouts`, made by the same call before it. @param owners users whose photos may be
+ * Lays out a design as the browser does, and makes its solid. Missing photos are left out. Text layout takes
+ * milliseconds of CPU, so a transaction uses `layouts`, made by the same call before it. @param owners users whose photos may be
  * used @param heldKeys keys of photos that are allowed regardless of owner @throws {AppError} 409 when a
  * transaction finds another area or scene
  */
@@ -37,7 +37,7 @@ export async function layoutDesign(
   const key = JSON.stringify([area, scene])
   const made = layouts.get(key)
   if (!made && is(db, PgTransaction)) throw areaChanged()
-  const layout = made ?? (await layoutOnServer(area, scene, photos))
+  const layout = made ?? (await layoutPrintable(area, scene, photos))
   layouts.set(key, layout)
   return { ...layout, scene, photos }
 }

@@ -1,12 +1,12 @@
-import type { FileKind, PrintColour } from '@nakshi/core/studio/admin-print-files'
 import type { Placement, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { drawDisplayList } from '@nakshi/studio/draw-display-list'
-import { type DisplayList, getPrintDpi } from '@nakshi/studio/layout'
+import { type DisplayList, getPrintDpi, type LayoutResult } from '@nakshi/studio/layout'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import { loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { type PrintProfile, proofDesign, separateDesign } from './colour/separate-design.ts'
 import { ditherPhotos } from './dither-photos.ts'
+import type { GeneratedFile } from './generated-file.ts'
 import { listLayers } from './layers.ts'
 import { unionDisplayList } from './merge-outlines.ts'
 import { getBleedPath } from './offset-path.ts'
@@ -17,9 +17,12 @@ import { renderPreview } from './render-preview.ts'
 import { renderSvg } from './render-svg.ts'
 import { layoutOnServer } from './server-layout.ts'
 import { withSizedCanvas } from './shared-canvas.ts'
+import { createSolidFiles, onBase } from './solids/create-solid-files.ts'
 import type { UploadedFontFiles } from './uploaded-font-files.ts'
 
 const PREVIEW_WIDTH_PX = 1000
+/** Of a picture, not for a machine. */
+const SOLID_PICTURE_DPI = 200
 
 export type DrawInput = {
   area: StudioArea
@@ -27,6 +30,8 @@ export type DrawInput = {
   photos: ReadonlyMap<string, Uint8Array>
   /** uploaded, that the scene uses */
   fonts?: UploadedFontFiles
+  /** file of an area on a model of the store */
+  model?: Uint8Array | null
 }
 export type PrintFilesInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement } | null
@@ -34,14 +39,16 @@ export type PrintFilesInput = DrawInput & {
   spots: SpotNames
   /** of what is printed in colours; without one: RGB */
   profile?: PrintProfile | null
+  /** of the unit, as a slicer shows it */
+  label?: string
 }
 export type PreviewInput = DrawInput & {
   shown_on: { picture: Uint8Array; placement: Placement }
   width: number
   format: 'jpeg' | 'webp'
 }
-type PreparedDesign = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
-export type GeneratedFile = { kind: FileKind; bytes: Uint8Array; colour?: PrintColour }
+export type PreparedDesign = Pick<LayoutResult, 'list' | 'report'> & { photos: Map<string, Buffer> }
+type Drawn = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
 
 /** @throws {Error} with slot and reason when the design cannot be made */
 export async function generatePrintFiles({
@@ -49,9 +56,11 @@ export async function generatePrintFiles({
   createdAt,
   spots,
   profile,
+  label = 'unit',
   ...input
 }: PrintFilesInput): Promise<GeneratedFile[]> {
   const prepared = await prepareDesign(input)
+  if (input.area.process === 'solid') return generateSolidFiles(input, prepared, { shown_on, label })
   const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
   const { process, contour } = input.area
   const inCmyk = (process === 'print' && profile) || null
@@ -70,20 +79,35 @@ export async function generatePrintFiles({
     const layers = listLayers(input.area, list, plates)
     files.push({ kind: 'dxf', bytes: Buffer.from(renderDxf(layers, list.height)) })
   }
-  const show = (design: PreparedDesign) =>
+  const show = (design: Drawn) =>
     shown_on
-      ? renderPreview(
-          design.list,
-          shown_on.placement,
-          Buffer.from(shown_on.picture),
-          PREVIEW_WIDTH_PX,
-          design.photos,
-          'webp',
-        )
+      ? renderShown(design, shown_on)
       : renderPng(design.list, getPrintDpi(input.area), design.photos, 'trim').then(renderFlatPreview)
   if (proof) files.push({ kind: 'soft_proof', bytes: await show(proof) })
   return [...files, { kind: 'preview', bytes: await show(shown_on ? prepared : { list, photos }) }]
 }
+
+async function generateSolidFiles(
+  { area, model }: DrawInput,
+  prepared: PreparedDesign,
+  { shown_on, label }: Pick<PrintFilesInput, 'shown_on'> & { label: string },
+): Promise<GeneratedFile[]> {
+  const flat = await renderFlatPreview(
+    await renderPng(onBase(area, prepared.list), SOLID_PICTURE_DPI, prepared.photos, 'trim'),
+  )
+  const files = await createSolidFiles(
+    { area, list: prepared.list, texts: prepared.report.texts, model: model ?? null },
+    prepared.photos,
+    { picture: flat, label },
+  )
+  const preview = shown_on ? await renderShown(prepared, shown_on) : flat
+  return [...files, { kind: 'preview', bytes: preview }]
+}
+
+const renderShown = (
+  { list, photos }: Drawn,
+  { picture, placement }: NonNullable<PrintFilesInput['shown_on']>,
+) => renderPreview(list, placement, Buffer.from(picture), PREVIEW_WIDTH_PX, photos, 'webp')
 
 /** @param width in pixels @throws {Error} when the design cannot be made */
 export async function renderDesignPreview({
@@ -116,10 +140,10 @@ export async function prepareDesign({
         : await sharp(bytes).png().toBuffer(),
     )
   }
-  const { list, rejections } = await layoutOnServer(area, scene, sizes, fonts)
+  const { list, report, rejections } = await layoutOnServer(area, scene, sizes, fonts)
   const [rejection] = rejections
   if (rejection) throw new Error(`The design cannot be made: ${rejection.why} in slot ${rejection.slot}`)
-  return { list, photos }
+  return { list, report, photos }
 }
 
 function renderFlatPreview(png: Buffer): Promise<Buffer> {

@@ -20,6 +20,11 @@ export async function findPrintFile(db: Queryable, itemId: string, kind: FileKin
   return hash === '' && file?.replaced_at ? null : (file ?? null)
 }
 
+/** Of a 3D print; null before its files are made. */
+export async function findSolidEstimate(db: Queryable, itemId: string) {
+  return (await findPrintFile(db, itemId, '3mf'))?.estimate ?? null
+}
+
 /** The preview of the version that was current at a time. */
 export async function findPreviewAt(db: Queryable, itemId: string, at: Date) {
   const { item_id, kind, replaced_at } = printFiles

@@ -31,6 +31,8 @@ export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<s
       ...now,
       colour: current.find(({ colour }) => colour !== null)?.colour ?? null,
       state: now.files.length > 0 ? 'made' : stateWithoutFiles(design, inProgress.has(id)),
+      estimate:
+        history.files.find(({ kind, replaced_at }) => kind === '3mf' && !replaced_at)?.estimate ?? null,
       width_mm: design.area.width_mm,
       height_mm: design.area.height_mm,
       needs_proof: design.needs_proof,

@@ -3,45 +3,57 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import type { SolidEstimate } from '@nakshi/core/studio/admin-print-files'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderItems, orders, printFiles } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseMediaKey } from '../../platform/media/media-key.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { loadPrintProfile } from './colour/load-profile.ts'
-import type { DrawInput, GeneratedFile } from './create-print-files.ts'
+import type { DrawInput } from './create-print-files.ts'
+import type { GeneratedFile } from './generated-file.ts'
 import { getSpotNames } from './plates.ts'
 import { FILE_TYPES } from './print-file-name.ts'
+import { estimateSolid, type Slicing } from './solids/estimate-files.ts'
+import { loadAreaModel } from './solids/model-files.ts'
 import { loadSceneFonts } from './uploaded-font-files.ts'
 import { generatePrintFilesInWorker } from './worker-thread.ts'
 
-type Sources = { db: Db; store: MediaStore }
+type Sources = { db: Db; store: MediaStore; slicing?: Slicing | undefined }
 type ItemRef = { order_id: string; item_id: string }
 
 /** Existing files are never replaced, so reprints are identical. The queue retries errors. */
-export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): Promise<void> {
+export async function makePrintFiles({ db, store, slicing }: Sources, itemRef: ItemRef): Promise<void> {
   const [found] = await db
-    .select({ design: orderItems.design, ordered_at: orders.created_at, made: printFiles.id })
+    .select({
+      ...pickColumns(orderItems, 'design', 'line_no'),
+      ...pickColumns(orders, 'order_number', 'created_at'),
+      made: printFiles.id,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .leftJoin(printFiles, and(eq(printFiles.item_id, orderItems.id), isNull(printFiles.replaced_at)))
     .where(and(eq(orderItems.id, itemRef.item_id), eq(orderItems.order_id, itemRef.order_id)))
     .limit(1)
   if (!found?.design || found.made !== null) return
+  const settings = await getStoreSettings(db)
   const files = await generatePrintFilesInWorker({
     ...(await loadDesignToDraw(store, found.design)),
     shown_on: await loadProductImage(store, found.design.shown_on),
-    createdAt: found.ordered_at,
-    spots: getSpotNames(await getStoreSettings(db)),
+    createdAt: found.created_at,
+    label: `${found.order_number}-${found.line_no}`,
+    spots: getSpotNames(settings),
     profile: await loadPrintProfile({ db, store }, found.design.area),
   })
-  await savePrintFiles({ db, store }, itemRef, found.design, files)
+  const estimate = await estimateSolid(found.design.area, files, settings, slicing)
+  await savePrintFiles({ db, store }, itemRef, found.design, { files, estimate })
 }
 
-/** @throws {Error} when a photo or font is missing */
+/** @throws {Error} when a photo, font or model is missing */
 export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot): Promise<DrawInput> {
   const photos = new Map<string, Uint8Array>()
   for (const { photo_id: id } of design.scene.photos) {
@@ -51,7 +63,8 @@ export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot
     photos.set(id, await buffer(stored.stream))
   }
   const fonts = await loadSceneFonts(store, design.scene)
-  return { area: design.area, scene: design.scene, photos, fonts }
+  const model = await loadAreaModel(design.area, store)
+  return { area: design.area, scene: design.scene, photos, fonts, model }
 }
 
 /** Null when the product image was deleted: the design is then shown alone. */
@@ -63,10 +76,10 @@ async function loadProductImage(store: MediaStore, shown: DesignSnapshot['shown_
 
 /** Objects first, then rows; objects are deleted when the design changed meanwhile. */
 async function savePrintFiles(
-  { db, store }: Sources,
+  { db, store }: Pick<Sources, 'db' | 'store'>,
   { order_id, item_id }: ItemRef,
   drawn: DesignSnapshot,
-  files: GeneratedFile[],
+  { files, estimate }: { files: GeneratedFile[]; estimate: SolidEstimate | null },
 ): Promise<void> {
   const rows = files.map(({ kind, bytes, colour = null }) => ({
     order_id,
@@ -77,6 +90,7 @@ async function savePrintFiles(
     size: bytes.length,
     engine_version: ENGINE_VERSION,
     colour,
+    estimate: kind === '3mf' ? estimate : null,
     bytes,
   }))
   const deleteAll = async () => {

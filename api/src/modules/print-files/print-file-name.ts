@@ -7,6 +7,8 @@ export const FILE_TYPES: Record<FileKind, { type: string; ending: string }> = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
   svg: { type: 'image/svg+xml', ending: 'svg' },
   dxf: { type: 'image/vnd.dxf', ending: 'dxf' },
+  '3mf': { type: 'model/3mf', ending: '3mf' },
+  stl: { type: 'model/stl', ending: 'stl' },
 }
 
 type NameParts = {

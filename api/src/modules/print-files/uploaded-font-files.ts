@@ -4,16 +4,11 @@ import type { Scene, UploadedFamily } from '@nakshi/core/studio/schema'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 import { LRUCache } from 'lru-cache'
 import type { MediaStore } from '../../platform/media/media-store.ts'
+import { getFileStore } from './file-store.ts'
 
 export type UploadedFontFiles = ReadonlyMap<UploadedFamily, Uint8Array>
 
 const cache = new LRUCache<UploadedFamily, Uint8Array>({ max: 12 })
-let openStore: MediaStore | null = null
-
-/** Designs are laid out where no store is at hand. Families are named by content, so any store will do. */
-export function setFontStore(store: MediaStore): void {
-  openStore = store
-}
 
 export const toFontKey = (family: UploadedFamily) => `fonts/${family}.ttf`
 
@@ -23,7 +18,7 @@ export const nameFamily = (bytes: Uint8Array): UploadedFamily =>
 /** Null for a font that was deleted. @throws {Error} when the file is not the one that was uploaded */
 export async function loadUploadedFont(
   family: UploadedFamily,
-  store: MediaStore | null = openStore,
+  store: MediaStore | null = getFileStore(),
 ): Promise<Uint8Array | null> {
   const cached = cache.get(family)
   if (cached) return cached

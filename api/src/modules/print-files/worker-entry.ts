@@ -1,14 +1,18 @@
 import { parentPort } from 'node:worker_threads'
+import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { checkProfile, type ProfileCheck } from './colour/check-profile.ts'
 import {
-  type GeneratedFile,
   generatePrintFiles,
   type PreviewInput,
   type PrintFilesInput,
   renderDesignPreview,
 } from './create-print-files.ts'
+import type { GeneratedFile } from './generated-file.ts'
 import { type ImpositionFile, type ImpositionJob, renderImposition } from './render-imposition.ts'
 import { type FontRejection, type SanitisedFont, sanitiseFont } from './sanitise-font.ts'
+import { checkSolid, type SolidInput } from './solids/draw-solid.ts'
+import { type PlateFiles, type PlateJob, renderPlates } from './solids/render-plates.ts'
+import { type ModelRejection, type SanitisedModel, sanitiseModel } from './solids/sanitise-model.ts'
 
 export type RenderTask =
   | ({ renderTask: 'files' } & PrintFilesInput)
@@ -16,9 +20,23 @@ export type RenderTask =
   | ({ renderTask: 'preview' } & PreviewInput)
   | { renderTask: 'font'; bytes: Uint8Array }
   | { renderTask: 'profile'; bytes: Uint8Array }
+  | { renderTask: 'model'; bytes: Uint8Array }
+  | ({ renderTask: 'solid' } & SolidInput)
+  | ({ renderTask: 'plates' } & PlateJob)
 export type FontResult = { font: SanitisedFont | FontRejection }
 export type ProfileResult = { profile: ProfileCheck }
-export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array | FontResult | ProfileResult
+type ModelResult = { model: SanitisedModel | ModelRejection }
+/** Why a solid cannot be made. */
+type SolidCheck = { rejections: SceneRejection[] }
+export type RenderResult =
+  | GeneratedFile[]
+  | ImpositionFile
+  | Uint8Array
+  | FontResult
+  | ProfileResult
+  | ModelResult
+  | SolidCheck
+  | PlateFiles
 
 parentPort?.on('message', async (task: RenderTask) => {
   try {
@@ -31,6 +49,9 @@ parentPort?.on('message', async (task: RenderTask) => {
 async function renderTask(task: RenderTask): Promise<RenderResult> {
   if (task.renderTask === 'font') return { font: await sanitiseFont(task.bytes) }
   if (task.renderTask === 'profile') return { profile: await checkProfile(task.bytes) }
+  if (task.renderTask === 'model') return { model: await sanitiseModel(task.bytes) }
+  if (task.renderTask === 'solid') return { rejections: await checkSolid(task) }
+  if (task.renderTask === 'plates') return renderPlates(task)
   if (task.renderTask === 'files') return generatePrintFiles(task)
   return task.renderTask === 'sheet' ? renderImposition(task) : renderDesignPreview(task)
 }

@@ -1,12 +1,17 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { designMessages } from '@nakshi/core/designs/messages'
+import type { SceneRejection } from '@nakshi/core/studio/schema'
 import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
 import type { ProfileCheck } from './colour/check-profile.ts'
-import type { GeneratedFile, PrintFilesInput } from './create-print-files.ts'
+import type { PrintFilesInput } from './create-print-files.ts'
+import type { GeneratedFile } from './generated-file.ts'
 import type { ImpositionFile, ImpositionJob } from './render-imposition.ts'
 import type { FontRejection, SanitisedFont } from './sanitise-font.ts'
+import type { SolidInput } from './solids/draw-solid.ts'
+import type { PlateFiles, PlateJob } from './solids/render-plates.ts'
+import type { ModelRejection, SanitisedModel } from './solids/sanitise-model.ts'
 import type { RenderResult, RenderTask } from './worker-entry.ts'
 
 /** Restarting the worker thread releases its native memory. */
@@ -50,13 +55,19 @@ export function createRenderWorker({
           if (error instanceof WorkerLostError) await stop()
           throw error
         } finally {
-          if (renderCount >= MAX_RENDERS) await stop()
+          if (renderCount >= MAX_RENDERS || leavesMemory(task)) await stop()
         }
       })
     },
     close: stop,
   }
 }
+
+/** Hundreds of MB, which the engine of solids keeps. */
+const leavesMemory = (task: RenderTask) =>
+  task.renderTask === 'plates' ||
+  task.renderTask === 'model' ||
+  (task.renderTask === 'files' && task.area.solid?.kind === 'lithophane')
 
 /** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
 function startWorker(): Worker {
@@ -73,6 +84,8 @@ function startWorker(): Worker {
 }
 
 class WorkerLostError extends Error {}
+
+export const isWorkerLost = (error: unknown): boolean => error instanceof WorkerLostError
 
 async function runTask(worker: Worker, task: RenderTask, timeoutMs: number): Promise<RenderResult> {
   let removeListeners = () => {}
@@ -100,14 +113,19 @@ const worker = createRenderWorker({ timeoutMs: 120_000, maxQueued: 1_000 })
 
 export async function generatePrintFilesInWorker(input: PrintFilesInput): Promise<GeneratedFile[]> {
   const result = await worker.draw({ renderTask: 'files', ...input })
-  if (!Array.isArray(result)) throw new Error('unexpected result of the render worker')
+  if (!Array.isArray(result)) throw unexpectedResult()
   return result
 }
 
 export async function renderImpositionInWorker(job: ImpositionJob): Promise<ImpositionFile> {
   const result = await worker.draw({ renderTask: 'sheet', ...job })
-  if (Array.isArray(result) || !('sheetCount' in result))
-    throw new Error('unexpected result of the render worker')
+  if (!('sheetCount' in result)) throw unexpectedResult()
+  return result
+}
+
+export async function renderPlatesInWorker(job: PlateJob): Promise<PlateFiles> {
+  const result = await worker.draw({ renderTask: 'plates', ...job })
+  if (!('plates' in result)) throw unexpectedResult()
   return result
 }
 
@@ -117,14 +135,40 @@ const uploadWorker = createRenderWorker({ timeoutMs: 20_000, maxQueued: 4 })
 /** @throws {AppError} 503 when busy @throws {Error} when parsing fails or times out */
 export async function sanitiseFontInWorker(bytes: Uint8Array): Promise<SanitisedFont | FontRejection> {
   const result = await uploadWorker.draw({ renderTask: 'font', bytes })
-  if (Array.isArray(result) || !('font' in result)) throw new Error('unexpected result of the render worker')
+  if (!('font' in result)) throw unexpectedResult()
   return result.font
 }
 
 /** @throws {AppError} 503 when busy @throws {Error} when conversion times out */
 export async function checkProfileInWorker(bytes: Uint8Array): Promise<ProfileCheck> {
   const result = await uploadWorker.draw({ renderTask: 'profile', bytes })
-  if (Array.isArray(result) || !('profile' in result))
-    throw new Error('unexpected result of the render worker')
+  if (!('profile' in result)) throw unexpectedResult()
   return result.profile
 }
+
+/** Of its own: a large model takes longer to read. */
+const modelWorker = createRenderWorker({ timeoutMs: 60_000, maxQueued: 4 })
+
+/** @throws {AppError} 503 when busy @throws {Error} `isWorkerLost` when it takes too long or too much memory */
+export async function sanitiseModelInWorker(bytes: Uint8Array): Promise<SanitisedModel | ModelRejection> {
+  const result = await modelWorker.draw({ renderTask: 'model', bytes })
+  if (!('model' in result)) throw unexpectedResult()
+  return result.model
+}
+
+/** Of its own: shoppers wait for it. A solid takes less than a second; on a busy machine, the thread starts slowly. */
+const solidWorker = createRenderWorker({ timeoutMs: 60_000, maxQueued: 20 })
+
+/** @returns why it cannot be made @throws {AppError} 503 when busy, or when it takes too long or too much memory */
+export async function checkSolidInWorker(input: SolidInput): Promise<SceneRejection[]> {
+  const result = await solidWorker.draw({ renderTask: 'solid', ...input }).catch((cause: unknown) => {
+    if (!isWorkerLost(cause)) throw cause
+    const busy = new AppError(503, 'drawing_busy', designMessages.rendering_busy)
+    busy.cause = cause
+    throw busy
+  })
+  if (!('rejections' in result)) throw unexpectedResult()
+  return result.rejections
+}
+
+const unexpectedResult = () => new Error('unexpected result of the render worker')

@@ -39,6 +39,7 @@ const NON_PERSONAL = [
   'search_dictionary',
   'security_settings',
   'signing_keys',
+  'solid_models',
   'site_settings',
   'sms_daily_counts',
   'tax_rates',

@@ -491,6 +491,9 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST fonts': { body: () => photo, answers: 415 },
   'PUT fonts/{id}': { id: () => crypto.randomUUID(), body: () => ({ name: 'Hand' }), answers: 404 },
   'DELETE fonts/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST models': { body: () => photo, answers: 422 },
+  'PUT models/{id}': { id: () => crypto.randomUUID(), body: () => ({ name: 'Pot' }), answers: 404 },
+  'DELETE models/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET stock-movements/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   // A list of nothing; product-import.test.ts is about others
   'POST product-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
@@ -689,6 +692,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/job-tickets': { ...manyOrders, answers: 422 },
   'GET print-files': { ...manyOrders, answers: 422 },
   'GET print-files/imposition': { ...manyOrders, answers: 422 },
+  'GET print-files/plates': { ...manyOrders, answers: 422 },
   'GET print-files/{item_id}/{kind}': { id: () => 'pdf', answers: 404 },
   'POST print-files/{item_id}': { answers: 404 },
   'POST print-files/{item_id}/proof': { answers: 404 },

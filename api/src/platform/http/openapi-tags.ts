@@ -35,6 +35,7 @@ export const openApiTags = [
   ['admin: privacy', 'Personal data breaches'],
   ['admin: fonts', 'Fonts of the store'],
   ['admin: colour profiles', 'ICC profiles of printing conditions'],
+  ['admin: 3D models', 'Models of the store for 3D prints'],
   ['admin: categories', 'Categories'],
   ['admin: search', 'Synonyms, and searches without results'],
   ['admin: tax', 'Tax rates'],

@@ -30,14 +30,17 @@ export async function receiveImage(
   return { image, name }
 }
 
-/** Reads the file of a request, up to the limit of photos. @param tooLarge is answered above it */
+type CollectFile = (file: AsyncIterable<Buffer>, tooLarge: CatalogueMessage) => Promise<Buffer>
+
+/** Reads the file of a request, by default up to the limit of photos. @param tooLarge is answered above it */
 export async function receiveFile(
   request: FastifyRequest,
   reply: FastifyReply,
   tooLarge: CatalogueMessage = messages.upload.too_large,
+  collect: CollectFile = collectPicture,
 ): Promise<{ bytes: Buffer; name: string }> {
   try {
-    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request, tooLarge))
+    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request, tooLarge, collect))
   } catch (error) {
     // Closes the connection, because the rest of the body cannot be assigned to a request.
     if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
@@ -49,9 +52,10 @@ export async function receiveFile(
 async function parseUpload(
   request: FastifyRequest,
   tooLarge: CatalogueMessage,
+  collect: CollectFile,
 ): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw createMissingFileError()
-  const { bytes, name } = await parseFilePart(request, tooLarge)
+  const { bytes, name } = await parseFilePart(request, tooLarge, collect)
   // A form without a selected file sends an empty one.
   if (bytes.length === 0) throw createMissingFileError()
   return { bytes, name }
@@ -60,12 +64,13 @@ async function parseUpload(
 async function parseFilePart(
   request: FastifyRequest,
   tooLarge: CatalogueMessage,
+  collect: CollectFile,
 ): Promise<{ bytes: Buffer; name: string }> {
   try {
     const file = await request.file({ limits: LIMITS })
     if (file?.fieldname === 'file') {
       const chunks = file.file.iterator({ destroyOnReturn: false })
-      return { bytes: await collectPicture(chunks, tooLarge), name: file.filename }
+      return { bytes: await collect(chunks, tooLarge), name: file.filename }
     }
     file?.file.resume()
     return { bytes: Buffer.alloc(0), name: '' }

@@ -55,6 +55,7 @@ export const auditSubjects = [
   'redirect',
   'font',
   'colour_profile',
+  'model',
   'data_breach',
   'imported_order',
   'newsletter_subscriber',

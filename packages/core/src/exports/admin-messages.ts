@@ -11,6 +11,10 @@ export const adminExportMessages = defineMessages('admin_export', {
   too_many_designs:
     'A sheet can hold up to 60 different designs and 500 copies in total. Please select fewer.',
   too_large_for_sheet: 'This design is larger than the sheet',
+  too_large_for_bed: 'This 3D print is larger than the print bed in the settings',
+  solid_on_sheet:
+    '3D prints are not printed on sheets. Download their files, or arrange them on a print bed.',
+  not_solid: 'Only 3D prints are arranged on a print bed',
   photo_deleted: 'A photo of this design has been deleted, so the print files cannot be created again',
 })
 

@@ -48,6 +48,17 @@ const blankOrEmail = z.union([z.literal(''), email])
 const SPOT_NAME = /^(?!(?:all|none|cyan|magenta|yellow|black)$)[a-z0-9](?:[a-z0-9 _-]*[a-z0-9])?$/i
 const spotName = requiredLine(40).regex(SPOT_NAME, toIssueText(adminFormMessages.spot_name))
 
+const printMaterial = z.strictObject({
+  name: requiredLine(20),
+  density_g_cm3: z.number().min(0.5).max(12),
+  /** Part of the volume that is filled: walls, top and bottom with the usual infill. */
+  solid_share: z.number().min(0.05).max(1),
+  minutes_per_gram: z.number().min(0.1).max(60),
+})
+
+/** PrusaSlicer's mass of plates at 15 % infill is 0.80 of the volume, and 10 g take an hour. */
+const defaultMaterial = { name: 'PLA', density_g_cm3: 1.24, solid_share: 0.8, minutes_per_gram: 6 }
+
 export const storeSettings = z.strictObject({
   name: requiredLine(80),
   /** Email, phone and address are blank in a new store only. */
@@ -107,6 +118,11 @@ export const storeSettings = z.strictObject({
   kiss_cut_spot_name: spotName.default('KissCut'),
   foil_spot_name: spotName.default('Foil'),
   white_spot_name: spotName.default('White'),
+  /** mm: bed of the 3D printer. */
+  print_bed_width_mm: z.int().min(50).max(2000).default(220),
+  print_bed_depth_mm: z.int().min(50).max(2000).default(220),
+  /** Of 3D prints, to estimate them by volume: by the name of their filament, the first one for all others. */
+  print_materials: z.array(printMaterial).min(1).max(12).default([defaultMaterial]),
   /** Default handling time in working days. */
   handling_days: z.int().min(0).max(90).default(2),
   /** Transit time in working days by zone. */

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { queryNumber } from '../base/fields.ts'
 
-const machineFileKinds = ['png', 'pdf', 'svg', 'dxf'] as const
+const machineFileKinds = ['png', 'pdf', 'svg', 'dxf', '3mf', 'stl'] as const
 /** The first two are for the screen. */
 export const fileKinds = ['preview', 'soft_proof', ...machineFileKinds] as const
 export type FileKind = (typeof fileKinds)[number]
 export type MachineFileKind = (typeof machineFileKinds)[number]
 export const isMachineFile = (kind: FileKind): kind is MachineFileKind =>
   kind !== 'preview' && kind !== 'soft_proof'
+
+/** Of one unit of a 3D print. */
+export const solidEstimate = z.object({
+  grams: z.number(),
+  minutes: z.number(),
+  /** `slicer`: sliced with the profile of the store. `volume`: by volume, with the averages of the settings. */
+  source: z.enum(['volume', 'slicer']),
+  volume_mm3: z.number(),
+  /** As it lies on the bed, with its height last. */
+  size_mm: z.tuple([z.number(), z.number(), z.number()]),
+  /** Height at which the filament is changed by hand; null: it is not. */
+  change_mm: z.number().nullable(),
+  /** the base first */
+  filaments: z.array(z.object({ name: z.string(), colour: z.string() })),
+})
+export type SolidEstimate = z.infer<typeof solidEstimate>
 
 /** `making`: queued. `failed`: can be retried. `forgotten`: deleted together with an expired photo. */
 const printStates = ['making', 'made', 'failed', 'forgotten'] as const
@@ -39,6 +55,8 @@ export const itemPrint = z.object({
   files: z.array(printFile),
   /** Null: RGB, or not printed in colours. */
   colour: printColour.nullable(),
+  /** of 3D prints, once their files are made */
+  estimate: solidEstimate.nullable(),
   /** trim size in mm */
   width_mm: z.number(),
   height_mm: z.number(),
@@ -68,6 +86,14 @@ export const impositionQuery = printFilesQuery.extend({
   height: bedSide,
   gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(6),
   mirror: flag,
+  /** of each item, instead of its units that are to be made */
+  copies: queryNumber.int().min(1).max(MAX_COPIES).optional(),
+})
+
+export const platesQuery = printFilesQuery.extend({
+  /** mm between items */
+  gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(5),
+  format: z.enum(['3mf', 'stl']).default('3mf'),
   /** of each item, instead of its units that are to be made */
   copies: queryNumber.int().min(1).max(MAX_COPIES).optional(),
 })

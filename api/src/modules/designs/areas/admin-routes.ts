@@ -13,6 +13,7 @@ import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { colourProfileMessages } from '@nakshi/core/studio/admin-colour-profile-messages'
 import { fontMessages } from '@nakshi/core/studio/admin-font-messages'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
+import { modelMessages } from '@nakshi/core/studio/admin-model-messages'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
@@ -34,6 +35,7 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { lockColourProfiles } from '../colour-profiles/colour-profiles.ts'
 import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
+import { findUnknownModels, listModelHashes } from '../models/uploaded-models.ts'
 import { listAreas, listUploadedFamilies, toProductStudio } from './list-areas.ts'
 
 const schema = {
@@ -97,10 +99,12 @@ async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promi
     throw new AppError(409, 'stale', messages.general.stale)
   const unknownFonts = await findUnknownFamilies(tx, listUploadedFamilies(body.areas))
   const knownProfiles = await lockColourProfiles(tx, listChosenProfiles(body))
+  const unknownModels = await findUnknownModels(tx, listModelHashes(body.areas))
   const issues = [
     ...validateAreas(body, rules),
     ...fontIssues(body, unknownFonts),
     ...profileIssues(body, knownProfiles),
+    ...modelIssues(body, unknownModels),
   ]
   const [first] = issues
   if (first) throw new AppError(422, 'print_area', first.message, issues)
@@ -228,6 +232,13 @@ const profileIssues = (body: PrintAreasBody, known: ReadonlySet<string>): Issue[
     !chosen || chosen === 'rgb' || known.has(chosen)
       ? []
       : [{ path: `areas.${index}.area.colour_profile`, message: colourProfileMessages.unknown }],
+  )
+
+const modelIssues = ({ areas }: PrintAreasBody, unknown: readonly string[]): Issue[] =>
+  areas.flatMap(({ area: { solid } }, index) =>
+    solid?.kind === 'model' && unknown.includes(solid.file_sha256)
+      ? [{ path: `areas.${index}.area.solid.file_sha256`, message: modelMessages.unknown }]
+      : [],
   )
 
 /** The first area of the selected variants is printed. */

@@ -16,7 +16,7 @@ import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
 import { assertPrintable } from '../assert-printable.ts'
 import { getSharedDesign, whereOwnDesign } from '../get-designs.ts'
-import { areaChanged, layoutDesign } from '../layout-design.ts'
+import { areaChanged, findScenePhotos, listPhotoUrls } from '../layout-design.ts'
 import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
@@ -125,7 +125,10 @@ async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<P
   const image = found && (await findPlacementImage(db, { ...design, placements: found.placements }))
   if (!image) return null
   const { area } = found
-  const { scene, photos, rejections } = await layoutDesign(db, [user_id], { ...design, area })
+  const { custom_options, style } = design
+  const { idsByUrl, photos } = await findScenePhotos(db, [user_id], listPhotoUrls(custom_options))
+  const scene = buildScene(area, custom_options, style, idsByUrl)
+  const { rejections } = await layoutOnServer(area, scene, photos)
   if (rejections.length > 0) return null
   return {
     area,

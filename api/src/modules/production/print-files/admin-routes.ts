@@ -1,6 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { uuid } from '@nakshi/core/base/fields'
-import { withSubject } from '@nakshi/core/base/message-template'
 import {
   fileKinds,
   type ItemPrint,
@@ -9,21 +8,19 @@ import {
   printFilesQuery,
 } from '@nakshi/core/studio/admin-print-files'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { orderItems } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
-import { announceLeftOut, type LeftOut } from '../../../platform/http/left-out.ts'
 import { replyWithFile } from '../../../platform/http/reply-with-file.ts'
 import { bulkQuery } from '../../../platform/http/simple-rest.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
 import { exportFilename, fileTimestamp } from '../../../platform/spreadsheets/export-filename.ts'
-import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
 import { loadPrintProfile } from '../../print-files/colour/load-profile.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
@@ -35,8 +32,8 @@ import { FILE_TYPES } from '../../print-files/print-file-name.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { selectUnitsToPrint } from '../units-to-make.ts'
-import { type DesignedItem, listDesignedItems, type PrintItem } from './list-designed-items.ts'
+import { assertNone, auditEntries, findItemsToPrint, IMPOSITIONS } from './items-to-print.ts'
+import type { PrintItem } from './list-designed-items.ts'
 import { printArchive } from './print-archive.ts'
 
 // No customer data except the design, and used all day: no step-up authentication.
@@ -48,16 +45,6 @@ export async function printFileRoutes(
   app: App,
   { db, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
-  async function findItemsToPrint(
-    reply: FastifyReply,
-    { of, filter, reprint }: { of: 'orders' | 'items'; filter: { id: string[] }; reprint: boolean },
-  ): Promise<{ toPrint: PrintItem[]; leftOut: LeftOut[] }> {
-    const designedItems = await listDesignedItems(db, of, filter.id)
-    if (designedItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
-    const selected = await selectUnitsToPrint(db, designedItems, { reprint })
-    announceLeftOut(reply, selected.leftOut, selected.toPrint.length)
-    return selected
-  }
   async function getDesignedItem(id: string) {
     const [item] = await db
       .select({ id: orderItems.id, order_id: orderItems.order_id, design: orderItems.design })
@@ -71,11 +58,6 @@ export async function printFileRoutes(
     if (!print) throw new Error('Order item has no design')
     return print
   }
-  const auditEntries = (file: string, printItems: DesignedItem[]) => [
-    ...exportEntries(file, [...new Set(printItems.map(({ order }) => order.id))]),
-    ...photoViewEntries(printItems.map(({ order, item }) => ({ order, items: [item] }))),
-  ]
-
   app.get(
     '/api/admin/print-files',
     {
@@ -89,7 +71,7 @@ export async function printFileRoutes(
       },
     },
     async (request, reply) => {
-      const { toPrint, leftOut } = await findItemsToPrint(reply, request.query)
+      const { toPrint, leftOut } = await findItemsToPrint(db, reply, request.query)
       await writeAudit(db, request.actor, ...auditEntries('print files', toPrint))
       const { print_file_name: rule, name } = await getStoreSettings(db)
       const now = new Date()
@@ -112,10 +94,12 @@ export async function printFileRoutes(
     },
     async (request, reply) => {
       const { copies } = request.query
-      const found = await findItemsToPrint(reply, {
-        ...request.query,
-        reprint: request.query.reprint || copies !== undefined,
-      })
+      const found = await findItemsToPrint(
+        db,
+        reply,
+        { ...request.query, reprint: request.query.reprint || copies !== undefined },
+        IMPOSITIONS,
+      )
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
       await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
       const settings = await getStoreSettings(db)
@@ -242,14 +226,4 @@ async function createImposition(
     'too_large_for_sheet',
   )
   return drawn.pdf
-}
-
-function assertNone(designedItems: DesignedItem[], code: 'photo_deleted' | 'too_large_for_sheet'): void {
-  if (designedItems.length === 0) return
-  const message = adminMessages.export[code]
-  const issues = designedItems.map(({ order, item }) => ({
-    path: item.id,
-    message: withSubject(`${order.order_number}, ${item.product.title}`, message),
-  }))
-  throw new AppError(422, code, issues[0]?.message ?? message, issues)
 }

@@ -24,7 +24,8 @@ export function printArchive(
   folder: string,
 ): AsyncGenerator<Buffer> {
   return streamZip(async (add) => {
-    await fill(add, sources, withFileNames(toPrint, rule), folder)
+    const files = await listCurrentFiles(sources.db, toPrint)
+    await fill(add, sources.store, { printItems: withFileNames(toPrint, files, rule), files }, folder)
     const lines = leftOut.map(({ message }) => `${renderMessage(message)}\n`)
     if (lines.length > 0) await add(`${folder}/left-out.txt`, [lines.join('')])
   })
@@ -32,7 +33,9 @@ export function printArchive(
 
 type NamedItem = PrintItem & { name: string; texts: string[] }
 
-function withFileNames(printItems: PrintItem[], rule: string): NamedItem[] {
+type StoredFile = typeof printFiles.$inferSelect
+
+function withFileNames(printItems: PrintItem[], files: StoredFile[], rule: string): NamedItem[] {
   const texts = printItems.map(({ item }) => listTexts(item))
   const names = printItems.map(({ order, item, units, design: { area, scene } }, index) => {
     const parts = {
@@ -44,7 +47,9 @@ function withFileNames(printItems: PrintItem[], rule: string): NamedItem[] {
       size: `${area.width_mm}x${area.height_mm}mm`,
     }
     // The rule of the shop does not tell which roll to mount.
-    return formatPrintFileName(rule, parts, listFoils(area, scene.texts))
+    const solid = files.find(({ item_id, estimate }) => item_id === item.id && estimate)?.estimate
+    const filaments = solid?.filaments.map(({ name }) => name) ?? []
+    return formatPrintFileName(rule, parts, [...listFoils(area, scene.texts), ...filaments])
   })
   const distinct = makeNamesUnique(names)
   return printItems.map((printItem, index) => ({
@@ -57,19 +62,20 @@ function withFileNames(printItems: PrintItem[], rule: string): NamedItem[] {
 const listTexts = (item: { custom_options: FilledOptions } & PrintItem['item']) =>
   listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
 
-async function fill(add: AddFile, { db, store }: Sources, printItems: NamedItem[], folder: string) {
-  const files = await db
+function listCurrentFiles(db: Queryable, printItems: PrintItem[]): Promise<StoredFile[]> {
+  const ids = printItems.map(({ item }) => item.id)
+  return db
     .select()
     .from(printFiles)
-    .where(
-      and(
-        inArray(
-          printFiles.item_id,
-          printItems.map(({ item }) => item.id),
-        ),
-        isNull(printFiles.replaced_at),
-      ),
-    )
+    .where(and(inArray(printFiles.item_id, ids), isNull(printFiles.replaced_at)))
+}
+
+async function fill(
+  add: AddFile,
+  store: MediaStore,
+  { printItems, files }: { printItems: NamedItem[]; files: StoredFile[] },
+  folder: string,
+) {
   const rows: TextRow[] = []
   for (const printItem of printItems) {
     const added: string[] = []
@@ -89,7 +95,7 @@ async function addStored(add: AddFile, store: MediaStore, key: string, path: str
   const stored = await store.read(key)
   if (!stored) return false
   try {
-    await add(path, stored.stream, !path.endsWith('.svg'))
+    await add(path, stored.stream, !/\.(svg|stl)$/.test(path))
   } finally {
     stored.stream.destroy()
   }

@@ -63,6 +63,22 @@ export const colourProfiles = pgTable(
   ],
 )
 
+/** For 3D prints, uploaded by the store. The file is in the media store, under `models/<sha256>.stl`. */
+export const solidModels = pgTable(
+  'solid_models',
+  {
+    id: id(),
+    sha256: text().notNull().unique(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    triangles: integer().notNull(),
+    size_mm: jsonb().$type<[number, number, number]>().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [check('solid_models_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`)],
+)
+
 /** `area` in mm; each change increments `version`. */
 export const printAreas = pgTable(
   'print_areas',

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Scene, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
+import type { LayoutResult } from '@nakshi/studio/layout'
+import type { PhotoSize } from '@nakshi/studio/photo-position'
+import { LRUCache } from 'lru-cache'
+import { layoutOnServer } from '../server-layout.ts'
+import { checkSolidInWorker } from '../worker-thread.ts'
+import { loadAreaModel } from './model-files.ts'
+
+/** By area and scene. An order of many units, and each look at its cart, costs one solid. */
+const checks = new LRUCache<string, Promise<SceneRejection[]>>({ max: 2_000 })
+
+/**
+ * What can be ordered: of a 3D print, also its solid is made, in a worker thread. @throws {AppError} 503 when that is
+ * busy @throws {Error} when a font is missing or the solid takes too long
+ */
+export async function layoutPrintable(
+  area: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, PhotoSize>,
+): Promise<LayoutResult> {
+  const layout = await layoutOnServer(area, scene, photos)
+  if (!area.solid || layout.rejections.length > 0) return layout
+  return { ...layout, rejections: await checkOnce(area, scene, layout) }
+}
+
+function checkOnce(area: StudioArea, scene: Scene, layout: LayoutResult): Promise<SceneRejection[]> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([area, scene]))
+    .digest('base64')
+  const known = checks.get(key)
+  if (known) return known
+  const check = checkSolid(area, layout)
+  checks.set(key, check)
+  check.catch(() => checks.delete(key))
+  return check
+}
+
+async function checkSolid(
+  area: StudioArea,
+  { list, report }: Pick<LayoutResult, 'list' | 'report'>,
+): Promise<SceneRejection[]> {
+  // A relief of a photo is one piece whatever it shows, so it is not made twice.
+  if (area.solid?.kind === 'lithophane')
+    return list.items.length > 0 ? [] : [{ slot: area.slots[0]?.key ?? '', why: 'photo' }]
+  return checkSolidInWorker({ area, list, texts: report.texts, model: await loadAreaModel(area) })
+}
