@@ -14,6 +14,7 @@ import { EarliestDeliveryDate } from '../order-fields/DueDate.tsx'
 import { formatTaskCount } from '../screens/tasks.ts'
 import { MessageText } from '../ui/fields/MessageText.tsx'
 import { Picture } from '../ui/fields/Picture.tsx'
+import { SolidEstimateText } from '../ui/fields/SolidEstimateText.tsx'
 import { QuantityField } from '../ui/inputs/QuantityField.tsx'
 import { cardKey, groupCards, stepLabel, toStepName } from './board-cards.ts'
 import { DROP_ATTRIBUTE } from './use-drag.ts'
@@ -210,6 +211,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
           {t('1 photo |||| %{smart_count} photos', { smart_count: row.photos })}
         </Typography>
       )}
+      {row.estimate && <SolidEstimateText estimate={row.estimate} units={shownUnits} />}
       <EarliestDeliveryDate order={row} />
       {notice && (
         <Typography

@@ -14,6 +14,8 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
   const [typed, setTyped] = useState(filter.q ?? '')
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])
   const products = board?.products ?? []
+  const filaments = board?.filaments ?? []
+  const filament = filter.filament ?? ''
   const chosen = filter.product_id ?? ''
   const isUnlisted = chosen !== '' && products.every(({ id }) => id !== chosen)
   return (
@@ -55,6 +57,24 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
           </MenuItem>
         ))}
       </TextField>
+      {(filaments.length > 0 || filament !== '') && (
+        <TextField
+          select
+          label={t('Filament')}
+          fullWidth={false}
+          value={filament}
+          onChange={(event) => onChange({ filament: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 150px' } }}
+        >
+          <MenuItem value="">{t('All filaments')}</MenuItem>
+          {[...new Set([...filaments.map(({ name }) => name), filament])].filter(Boolean).map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         type="date"
         label={t('Due until')}

@@ -13,6 +13,7 @@ const flag = z.boolean().optional().catch(undefined)
 const boardFilter = z.object({
   q: z.string().max(300).optional().catch(undefined),
   product_id: uuid.optional().catch(undefined),
+  filament: z.string().max(40).optional().catch(undefined),
   due_lte: isoDay().optional().catch(undefined),
   has_not_before: flag,
   is_waiting: flag,

@@ -16,6 +16,7 @@ const row: BoardRow = {
   variants: [],
   texts: ['Asha'],
   photos: 0,
+  estimate: null,
   estimated_delivery_date: '2026-12-01',
   earliest_delivery_date: null,
   production_status: null,
@@ -34,6 +35,7 @@ const toBoard = (rows: BoardRow[]): Board => ({
     has_more: false,
   })),
   products: [],
+  filaments: [],
 })
 
 test('keeps the quantity field of a card while a number that begins with 1 is typed', async () => {
@@ -139,6 +141,7 @@ test('keeps a question that is being typed while a colleague moves its card', as
         : { ...column, rows: [] },
     ),
     products: [],
+    filaments: [],
   }))
   const asked: unknown[] = []
   api.respond('POST /api/admin/workshop-orders/:id/items/:item_id/questions', ({ body }) => {
@@ -154,4 +157,30 @@ test('keeps a question that is being typed while a colleague moves its card', as
   expect(getValue(screen.getByRole('textbox', { name: 'Question' }))).toBe('Is it Asha?')
   await member.press('Send question')
   await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('shows filaments, grams and time of a 3D print, and filters by filament', async () => {
+  const asked: string[] = []
+  const estimate: BoardRow['estimate'] = {
+    grams: 9.7,
+    minutes: 57,
+    source: 'volume',
+    volume_mm3: 9_800,
+    size_mm: [90, 30, 3],
+    change_mm: 2,
+    filaments: [
+      { name: 'White', colour: '#f4f1ea' },
+      { name: 'Red', colour: '#b3202a' },
+    ],
+  }
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', ({ search }) => {
+    asked.push(search.get('filter') ?? '')
+    return { ...toBoard([{ ...row, estimate }]), filaments: estimate.filaments }
+  })
+  const member = await openScreen('/production-board')
+  await screen.findByText('Change the filament at 2 mm · about 116.4 g, 11 h 24 min (by volume)')
+  await member.user.click(await screen.findByRole('combobox', { name: 'Filament' }))
+  await member.user.click(await screen.findByRole('option', { name: 'Red' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('{"filament":"Red"}'))
 })

@@ -3,6 +3,7 @@ import { text } from '../base/fields.ts'
 import { MAX_LINE_QUANTITY } from '../base/limits.ts'
 import { productionStatuses } from '../orders/admin-schema.ts'
 import { orderStatuses } from '../statuses/order-statuses.ts'
+import { solidEstimate } from '../studio/admin-print-files.ts'
 
 export const BOARD_ROWS = 100
 export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
@@ -44,6 +45,8 @@ export const boardRow = z.object({
   variants: z.array(z.string()),
   texts: z.array(z.string()),
   photos: z.int(),
+  /** of a 3D print, for one unit; null until its files are made */
+  estimate: solidEstimate.nullable(),
   estimated_delivery_date: z.string(),
   earliest_delivery_date: z.string().nullable(),
   production_status: productionStatus,
@@ -68,6 +71,8 @@ export const board = z.object({
   columns: z.array(boardColumn),
   /** of all orders in production, whatever the filter */
   products: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** of all 3D prints in production */
+  filaments: z.array(z.object({ name: z.string(), colour: z.string() })),
 })
 export type Board = z.infer<typeof board>
 

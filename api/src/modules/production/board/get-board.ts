@@ -23,11 +23,12 @@ import { findProductionHold, isInParcel, listProductionFacts } from '../units-to
 
 /** Units of orders in production by step, earliest due date first. */
 export async function getBoard(db: Queryable, where: SQL | undefined): Promise<Board> {
-  const [products, ...columns] = await Promise.all([
+  const [products, filaments, ...columns] = await Promise.all([
     listProductsInProduction(db),
+    listFilamentsInProduction(db),
     ...boardStatuses.map((step) => getBoardColumn(db, { step, where, limit: BOARD_ROWS })),
   ])
-  return { columns, products }
+  return { columns, products, filaments }
 }
 
 async function listProductsInProduction(db: Queryable): Promise<Board['products']> {
@@ -35,6 +36,15 @@ async function listProductsInProduction(db: Queryable): Promise<Board['products'
     select ${orderItems.product_id} as id, min(${orderItems.product}->>'title') as title
     from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
     where ${isInProduction} and ${orderItems.product_id} is not null group by 1 order by 2, 1`)
+  return [...found]
+}
+
+async function listFilamentsInProduction(db: Queryable): Promise<Board['filaments']> {
+  const found = await db.execute<Board['filaments'][number]>(sql`
+    select filament->>'name' as name, min(filament->>'colour') as colour
+    from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
+    join print_files f on ${isCurrentSolid}, jsonb_array_elements(f.estimate->'filaments') filament
+    where ${isInProduction} group by 1 order by 1`)
   return [...found]
 }
 
@@ -60,6 +70,7 @@ export async function getBoardColumn(
       },
       preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
       units: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
+      estimate: sql<BoardRow['estimate']>`(select f.estimate from print_files f where ${isCurrentSolid})`,
       is_waiting: isWaiting,
       has_answer: hasOpenItemAnswer,
     })
@@ -113,7 +124,7 @@ type Found = {
     'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
   >
   preview: Parameters<typeof printFileUrl>[0] | null
-} & Pick<BoardRow, 'units' | 'is_waiting' | 'waits_for' | 'has_answer'>
+} & Pick<BoardRow, 'units' | 'estimate' | 'is_waiting' | 'waits_for' | 'has_answer'>
 
 function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item
@@ -141,6 +152,9 @@ function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus):
 /** The wider status list is repeated so that the partial index `orders_open_due` is used. */
 const isInProduction = sql`${orders.status} in ('pending', 'confirmed', 'processing')
   and ${orders.status} in ('confirmed', 'processing')`
+
+/** `f` is the 3MF of a 3D print. */
+const isCurrentSolid = sql`f.item_id = ${orderItems.id} and f.kind = '3mf' and f.replaced_at is null`
 
 /** Units in a parcel are packed, and no longer on the board. */
 const isAtStep = (step: UnitStatus): SQL =>
@@ -173,6 +187,11 @@ export const boardSpec = {
         ),
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
+    filament: filterBy(
+      oneOrMany(z.string().max(40)),
+      (any) => sql`exists (select from print_files f, jsonb_array_elements(f.estimate->'filaments') filament
+        where ${isCurrentSolid} and filament->>'name' = any(${sql.param(any)}::text[]))`,
+    ),
     due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),
     has_not_before: filterByCondition(sql`${orders.earliest_delivery_date} is not null`),
     is_waiting: filterByCondition(isWaiting),

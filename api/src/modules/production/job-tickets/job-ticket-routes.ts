@@ -3,7 +3,7 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { light } from '@nakshi/core/brand/palette'
 import { formatItemVariants } from '@nakshi/core/cart/item-variants'
 import type { LineProduct } from '@nakshi/core/cart/schema'
-import { reprintQuery } from '@nakshi/core/studio/admin-print-files'
+import { reprintQuery, type SolidEstimate } from '@nakshi/core/studio/admin-print-files'
 import type { PhotoResolution } from '@nakshi/core/studio/photo-resolution'
 import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
@@ -24,11 +24,13 @@ import { exportFilename } from '../../../platform/spreadsheets/export-filename.t
 import { exportEntries, photoViewEntries, writeAudit } from '../../audit/write-audit.ts'
 import { getOrdersWithItems, type OrderWithItems } from '../../orders/get-orders-with-items.ts'
 import { findOptionName, listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
+import { findSolidEstimate } from '../../print-files/find-print-file.ts'
 import { listFoils } from '../../print-files/plates.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { type ItemToPrint, selectUnitsToPrint } from '../units-to-make.ts'
+import { listSolidLines } from './solid-lines.ts'
 import { getItemThumbnail, orderScanUrl, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
 
 export async function jobTicketRoutes(
@@ -109,6 +111,7 @@ export async function jobTicketRoutes(
         preview: await getItemThumbnail({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
         warnings: await findWarnings(item),
+        estimate: await findSolidEstimate(db, item.id),
       }))
       return replyWithInlineFile(reply, exportFilename(brand.name, 'job-tickets', 'pdf', new Date()), pdf)
     },
@@ -125,6 +128,8 @@ type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; address: strin
 type TicketPhoto = { jpeg: Buffer | null; pixels: (ImageDimensions & PhotoResolution) | null }
 /** `preview` is the print preview of a design, `product` the product image of other items. */
 type TicketPictures = {
+  estimate: SolidEstimate | null
+
   photos: TicketPhoto[]
   preview: Buffer | null
   product: Buffer | null
@@ -177,11 +182,11 @@ async function jobTicketsPdf(
 }
 
 function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictures: TicketPictures): void {
-  const { photos, preview, product, warnings } = pictures
+  const { photos, preview, product, warnings, estimate } = pictures
   const { item } = ticket
   document.addPage()
   const box = { x: LEFT, width: WIDTH }
-  let y = writeProduct(document, ticket, preview ? null : product)
+  let y = writeProduct(document, ticket, { picture: preview ? null : product, estimate })
   if (preview) {
     y = ensureSpace(document, y + 4, PREVIEW_HEIGHT)
     document.image(preview, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
@@ -205,7 +210,7 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
 function writeProduct(
   document: Pdf,
   { item, units, waiting, waits_for }: Ticket,
-  picture: Buffer | null,
+  { picture, estimate }: { picture: Buffer | null; estimate: SolidEstimate | null },
 ): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
   const beside = picture ? PICTURE + 10 : 0
@@ -219,7 +224,7 @@ function writeProduct(
   }
   const foils = item.design ? listFoils(item.design.area, item.design.scene.texts) : []
   const foilLine = foils.length > 0 ? [`Foil: ${foils.join(', ')}`] : []
-  for (const line of [...formatItemVariants(item), ...foilLine])
+  for (const line of [...formatItemVariants(item), ...foilLine, ...listSolidLines(estimate, units + waiting)])
     y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
