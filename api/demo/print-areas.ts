@@ -71,6 +71,7 @@ function studioArea(area: DemoArea, product: DemoProduct, drawn: Size): StudioAr
     safe_mm: area.safe_mm ?? 0,
     mask: area.mask ?? { kind: 'rect' },
     process: area.process,
+    ...(area.solid && { solid: area.solid }),
     min_stroke_mm: area.min_stroke_mm ?? 0.05,
     min_dpi: minDpi,
     good_dpi: goodDpi,

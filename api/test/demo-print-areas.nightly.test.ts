@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
-import { layoutOnServer } from '../src/modules/print-files/server-layout.ts'
+import { layoutPrintable } from '../src/modules/print-files/solids/check-solid.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 
 const products = demoProducts(new Date())
@@ -16,7 +16,9 @@ const PHOTO = '00000000-0000-4000-8000-000000000001'
 const photos = new Map([[PHOTO, { width: 2400, height: 3000 }]])
 
 test('includes every process and shape', () => {
-  expect(new Set(areas.map(({ area }) => area.process))).toEqual(new Set(['print', 'engrave', 'foil', 'cut']))
+  expect(new Set(areas.map(({ area }) => area.process))).toEqual(
+    new Set(['print', 'engrave', 'foil', 'cut', 'solid']),
+  )
   const masks = areas.map(({ area }) => area.mask.kind)
   expect(masks).toEqual(expect.arrayContaining(['rect', 'rounded', 'ellipse', 'heart']))
   expect(areas.some(({ placement }) => placement.bend_deg > 45)).toBe(true)
@@ -54,7 +56,7 @@ describe.each(areas.map((one) => [one.picture, one] as const))(
         const pictures = area.slots
           .filter(isPhoto)
           .map(({ key }) => ({ slot: key, photo_id: PHOTO, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }))
-        const { rejections, list } = await layoutOnServer(area, { texts, photos: pictures }, photos)
+        const { rejections, list } = await layoutPrintable(area, { texts, photos: pictures }, photos)
         expect(rejections).toEqual([])
         expect(list.items).toHaveLength(area.slots.length)
       },

@@ -1,4 +1,5 @@
 import type { FontFamily, Mask, StudioArea } from '@nakshi/core/studio/schema'
+import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
 
 /** Fractions of the area's width and height. */
 export type Part = readonly [x: number, y: number, w: number, h: number]
@@ -33,6 +34,7 @@ export type DemoArea = {
   variant_selections?: Record<string, string>
   needs_proof?: boolean
   process: StudioArea['process']
+  solid?: SolidSettings
   mask?: Mask
   safe_mm?: number
   min_stroke_mm?: number
@@ -96,3 +98,25 @@ export function demoArcTextSlot(
   const at: Part = [0.5 - long / 2, 0.5 - Math.sign(arc) * radius - high / 2, long, high]
   return { ...demoTextSlot(option, at, minMm, style), arc_deg: arc }
 }
+
+export type DemoFilament = readonly [name: string, colour: string]
+type DemoPlate = Extract<SolidSettings, { kind: 'plate' }>
+
+/** Raised text on a plate of the area, of as many filaments as it has colours. */
+export const demoSolidPlate = (
+  base: DemoFilament,
+  letters: readonly DemoFilament[],
+  changes: Partial<DemoPlate> = {},
+): Pick<DemoArea, 'process' | 'solid'> => ({
+  process: 'solid',
+  solid: {
+    kind: 'plate',
+    nozzle_mm: 0.4,
+    base_filament: { name: base[0], colour: base[1] },
+    relief_filaments: letters.map(([name, colour]) => ({ name, colour })),
+    split: 'height',
+    thickness_mm: 2,
+    relief: { kind: 'raised', height_mm: 0.8 },
+    ...changes,
+  },
+})

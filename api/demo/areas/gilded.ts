@@ -1,4 +1,12 @@
-import { BOLD_FONTS, type DemoArea, demoArcTextSlot, demoTextSlot, PLAIN_FONTS } from './area.ts'
+import {
+  BOLD_FONTS,
+  type DemoArea,
+  type DemoFilament,
+  demoArcTextSlot,
+  demoSolidPlate,
+  demoTextSlot,
+  PLAIN_FONTS,
+} from './area.ts'
 
 const GOLD = '#d8aa50'
 const PALE_GOLDS = ['#ecc877', '#dcdfe3', '#ecb99c']
@@ -93,19 +101,23 @@ const keepsake = (lining: string, picture: string): DemoArea => ({
   ],
 })
 
-const hook = (colour: string, picture: string): DemoArea => ({
+const HOOK_LETTERS: DemoFilament[] = [
+  ['White', '#fbf6ea'],
+  ['Yellow', '#ffd166'],
+]
+const hook = (base: DemoFilament, picture: string): DemoArea => ({
   slug: 'pet-silhouette-leash-hook',
-  name: `Bar of the ${colour.toLowerCase()} hook`,
+  name: `Bar of the ${base[0].toLowerCase()} hook`,
   picture,
-  variant_selections: { colour },
-  process: 'foil',
+  variant_selections: { colour: base[0] },
+  ...demoSolidPlate(base, HOOK_LETTERS, { thickness_mm: 4, relief: { kind: 'raised', height_mm: 1.2 } }),
   safe_mm: 2,
   min_stroke_mm: 0.2,
-  finish: { kind: 'foil', shine: 0.2 },
+  finish: { kind: 'print', is_opaque: true },
   slots: [
-    demoTextSlot('Pet name', [0.04, 0.08, 0.92, 0.84], 8, {
-      fonts: BOLD_FONTS,
-      colours: ['#fbf6ea', '#ffd166'],
+    demoTextSlot('Pet name', [0.04, 0.08, 0.92, 0.84], 10, {
+      fonts: ['mukta', 'tiro', 'rozha', 'round', 'hand'],
+      colours: HOOK_LETTERS.map(([, colour]) => colour),
     }),
   ],
 })
@@ -121,6 +133,6 @@ export const gilded: DemoArea[] = [
   clock,
   keepsake('Maroon', 'keepsake-box-wedding-cards-blank'),
   keepsake('Ivory', 'keepsake-box-wedding-cards-blank-ivory'),
-  hook('Black', 'pet-silhouette-leash-hook-blank'),
-  hook('Teal', 'pet-silhouette-leash-hook-blank-teal'),
+  hook(['Black', '#1d1d1f'], 'pet-silhouette-leash-hook-blank'),
+  hook(['Teal', '#1f6f78'], 'pet-silhouette-leash-hook-blank-teal'),
 ]

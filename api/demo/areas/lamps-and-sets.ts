@@ -1,7 +1,9 @@
 import {
   BOLD_FONTS,
   type DemoArea,
+  type DemoFilament,
   demoPhotoSlot,
+  demoSolidPlate,
   demoTextSlot,
   HINDI_FONTS,
   INKS,
@@ -13,6 +15,8 @@ import {
 const ink = { kind: 'print', is_opaque: false } as const
 const paint = { kind: 'print', is_opaque: true } as const
 
+const CREAM: DemoFilament = ['Cream', '#fdf6e3']
+
 /** Readable in the shade of the box too. */
 const DARK_INKS = INKS.slice(0, 4)
 
@@ -22,15 +26,15 @@ const twoMugs = (first: string, second: string): DemoArea['slots'] => [
   demoTextSlot(second, [0.66, 0.08, 0.34, 0.84], 5, { fonts: BOLD_FONTS, colours: DARK_INKS }),
 ]
 
-const planter = (colour: string, picture: string, letter: string): DemoArea => ({
+const planter = (base: DemoFilament, picture: string, letter: DemoFilament): DemoArea => ({
   slug: 'initial-planter',
-  name: `Front in ${colour.toLowerCase()}`,
+  name: `Front in ${base[0].toLowerCase()}`,
   picture,
-  variant_selections: { colour },
-  process: 'print',
+  variant_selections: { colour: base[0] },
+  ...demoSolidPlate(base, [letter], { thickness_mm: 1.6, relief: { kind: 'raised', height_mm: 1.6 } }),
   min_stroke_mm: 0.8,
   finish: paint,
-  slots: [demoTextSlot('Initial', [0, 0, 1, 1], 20, { fonts: BOLD_FONTS, colours: [letter] })],
+  slots: [demoTextSlot('Initial', [0, 0, 1, 1], 20, { fonts: BOLD_FONTS, colours: [letter[1]] })],
 })
 
 /** Corners of the photos on the drawing, in fractions of the area. */
@@ -78,7 +82,17 @@ export const lampsAndSets: DemoArea[] = [
     slug: 'lithophane-photo-lamp',
     name: 'Shade of the lamp',
     picture: 'lithophane-photo-lamp-blank',
-    process: 'engrave',
+    process: 'solid',
+    solid: {
+      kind: 'lithophane',
+      nozzle_mm: 0.4,
+      base_filament: { name: 'White', colour: '#f7f4ec' },
+      thinnest_mm: 0.8,
+      thickest_mm: 3,
+      point_mm: 0.3,
+      gamma: 1,
+      curve_deg: 140,
+    },
     dpi: [60, 100],
     finish: { kind: 'engrave', burn: [88, 42, 14], depth: 0.9 },
     slots: [demoPhotoSlot('Your photos')],
@@ -87,10 +101,18 @@ export const lampsAndSets: DemoArea[] = [
     slug: 'mini-you-figurine',
     name: 'Plate on the base',
     picture: 'mini-you-figurine-blank',
-    process: 'engrave',
+    ...demoSolidPlate(['Black', '#1d1d1f'], [CREAM], {
+      thickness_mm: 1.2,
+      relief: { kind: 'raised', height_mm: 0.6 },
+    }),
     min_stroke_mm: 0.2,
-    finish: { kind: 'engrave', burn: [40, 24, 14], depth: 0.9 },
-    slots: [demoTextSlot('Name on the base', [0.05, 0.1, 0.9, 0.8], 3, { ...NO_COLOUR, fonts: HINDI_FONTS })],
+    finish: paint,
+    slots: [
+      demoTextSlot('Name on the base', [0.05, 0.1, 0.9, 0.8], 5, {
+        colours: [CREAM[1]],
+        fonts: ['mukta', 'round', 'hand'],
+      }),
+    ],
   },
   {
     slug: 'his-and-hers-mug-pair',
@@ -151,9 +173,9 @@ export const lampsAndSets: DemoArea[] = [
       }),
     ],
   },
-  planter('Marigold', 'initial-planter-blank', '#3b2414'),
-  planter('Ink blue', 'initial-planter-blank-blue', '#fdf6e3'),
-  planter('Terracotta', 'initial-planter-blank-terracotta', '#fdf6e3'),
+  planter(['Marigold', '#e8a02e'], 'initial-planter-blank', ['Brown', '#3b2414']),
+  planter(['Ink blue', '#23408e'], 'initial-planter-blank-blue', CREAM),
+  planter(['Terracotta', '#b5563a'], 'initial-planter-blank-terracotta', CREAM),
   prints('White', 'ten-square-prints-string-clips-blank'),
   prints('Ivory', 'ten-square-prints-string-clips-blank-ivory'),
 ]

@@ -1,7 +1,23 @@
-import { BOLD_FONTS, type DemoArea, demoTextSlot, INKS, PLAIN_FONTS, SOFT_FONTS } from './area.ts'
+import {
+  BOLD_FONTS,
+  type DemoArea,
+  type DemoFilament,
+  demoSolidPlate,
+  demoTextSlot,
+  INKS,
+  PLAIN_FONTS,
+  SOFT_FONTS,
+} from './area.ts'
 
 const ink = { kind: 'print', is_opaque: false } as const
 const opaque = { kind: 'print', is_opaque: true } as const
+
+const BLACK: DemoFilament = ['Black', '#1b2033']
+const WHITE: DemoFilament = ['White', '#fbfaf6']
+const YELLOW: DemoFilament = ['Yellow', '#f2c230']
+const BLUE: DemoFilament = ['Blue', '#23408e']
+/** A nozzle draws no hairlines. */
+const PLATE_FONTS = ['mukta', 'round', 'hand'] as const
 
 const mug = (colour: string, picture: string): DemoArea => ({
   slug: 'hindi-name-mug',
@@ -32,28 +48,36 @@ const kulhad = (glaze: string, picture: string, colours: string[]): DemoArea => 
 })
 
 /** The variant sets the text colour, so each plate has one colour. */
-const plate = (colour: string, picture: string, colours: string[]): DemoArea => ({
+const plate = (colour: string, picture: string, base: DemoFilament, letters: DemoFilament): DemoArea => ({
   slug: 'number-plate-keychain',
   name: colour,
   picture,
   variant_selections: { colour },
-  process: 'print',
+  ...demoSolidPlate(base, [letters], { ring: { hole_mm: 4, rim_mm: 2 } }),
   safe_mm: 1,
   finish: opaque,
   slots: [
-    demoTextSlot('Number (up to 10 characters)', [0.04, 0.1, 0.92, 0.8], 4, { fonts: PLAIN_FONTS, colours }),
+    demoTextSlot('Number (up to 10 characters)', [0.04, 0.1, 0.92, 0.8], 5, {
+      fonts: PLATE_FONTS,
+      colours: [letters[1]],
+    }),
   ],
 })
 
-const organiser = (colour: string, picture: string, colours: string[]): DemoArea => ({
+const organiser = (base: DemoFilament, picture: string, letters: DemoFilament[]): DemoArea => ({
   slug: 'desk-organiser-name',
-  name: `${colour} front`,
+  name: `${base[0]} front`,
   picture,
-  variant_selections: { colour },
-  process: 'print',
+  variant_selections: { colour: base[0] },
+  ...demoSolidPlate(base, letters, { thickness_mm: 2.4, relief: { kind: 'raised', height_mm: 1.2 } }),
   safe_mm: 2,
   finish: opaque,
-  slots: [demoTextSlot('Name on the front', [0.04, 0.08, 0.92, 0.84], 8, { fonts: BOLD_FONTS, colours })],
+  slots: [
+    demoTextSlot('Name on the front', [0.04, 0.08, 0.92, 0.84], 10, {
+      fonts: ['mukta', 'tiro', 'rozha', 'round', 'hand'],
+      colours: letters.map(([, colour]) => colour),
+    }),
+  ],
 })
 
 const towel = (colour: string, picture: string, colours: string[]): DemoArea => ({
@@ -111,12 +135,12 @@ export const printedAreas: DemoArea[] = [
       }),
     ],
   },
-  plate('White plate, black letters', 'number-plate-keychain-blank', ['#17181c']),
-  plate('Black plate, yellow letters', 'number-plate-keychain-blank-black', ['#f2c230']),
-  plate('Green plate, white letters', 'number-plate-keychain-blank-green', ['#fbfaf6']),
-  organiser('Sage', 'desk-organiser-name-blank', ['#1b2033', '#ffffff', '#23408e']),
-  organiser('Graphite', 'desk-organiser-name-blank-graphite', ['#fbf8ef', '#f5b32f']),
-  organiser('Ivory', 'desk-organiser-name-blank-ivory', ['#1b2033', '#23408e', '#a8322a']),
+  plate('White plate, black letters', 'number-plate-keychain-blank', WHITE, BLACK),
+  plate('Black plate, yellow letters', 'number-plate-keychain-blank-black', BLACK, YELLOW),
+  plate('Green plate, white letters', 'number-plate-keychain-blank-green', ['Green', '#1f5c3a'], WHITE),
+  organiser(['Sage', '#a9b79c'], 'desk-organiser-name-blank', [BLACK, WHITE, BLUE]),
+  organiser(['Graphite', '#4a4d52'], 'desk-organiser-name-blank-graphite', [WHITE, YELLOW]),
+  organiser(['Ivory', '#f3ead6'], 'desk-organiser-name-blank-ivory', [BLACK, BLUE, ['Red', '#a8322a']]),
   towel('Ivory', 'initial-towel-set-blank', ['#9a6b1f', '#23408e', '#a8322a']),
   towel('Indigo', 'initial-towel-set-blank-indigo', ['#f0c46a', '#fbf6ea']),
   towel('Sage', 'initial-towel-set-blank-sage', ['#23408e', '#6b1f2a']),
