@@ -64,6 +64,6 @@ export async function downloadPrintFiles(owner: Page, orderId: string): Promise<
   for (const kind of ['PDF', 'SVG']) await press(linkTo(kind))
   await owner.getByRole('checkbox', { name: `Select for print files: ${KEY_RING}` }).check()
   await owner.getByRole('button', { name: 'Print sheet...' }).click()
-  await press(owner.getByRole('dialog', { name: 'Print sheet' }).getByRole('button', { name: 'Create PDF' }))
+  await press(owner.getByRole('dialog', { name: 'Print sheet' }).getByRole('button', { name: 'Create file' }))
   return files
 }

@@ -37,6 +37,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/fonts', /^Fonts$/],
+    ['/admin/models', /^3D models$/],
     ['/admin/settings/whatsapp', /^WhatsApp messages$/],
     ['/admin/api-tokens', /^API tokens$/],
     ['/admin/webhooks', /^Webhooks$/],

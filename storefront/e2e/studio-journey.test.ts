@@ -93,7 +93,7 @@ test('makes a plate personalisable from a preset, designs it on a phone, buys it
     await desk.getByRole('option', { name: /^A3/ }).click()
     await expect(desk.getByRole('listbox')).toHaveCount(0)
     expect(await findAxeViolations(desk)).toEqual([])
-    expect(await fetched(desk, 'Create PDF')).toMatch(/\.pdf$/)
+    expect(await fetched(desk, 'Create file')).toMatch(/\.pdf$/)
     await desk.context().close()
   })
 

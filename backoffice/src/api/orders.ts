@@ -104,7 +104,10 @@ export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifie
   `${toManyUrl('print-files', ids)}&of=${scope}`
 
 export type ImpositionOptions = {
-  sheet: 'a4' | 'a3' | 'bed'
+  /** `plate`: 3D prints on the print bed of the settings. */
+  sheet: 'a4' | 'a3' | 'bed' | 'plate'
+  /** Of a plate. */
+  format: '3mf' | 'stl'
   /** Custom sheet size and gap in mm. */
   width: number
   height: number
@@ -119,9 +122,11 @@ export const impositionUrl = (
   ids: readonly Identifier[],
   { sheet, ...options }: ImpositionOptions,
 ) => {
-  const { width, height, gap, mirror, copies } = options
+  const { width, height, gap, mirror, copies, format } = options
+  const shared = `&of=${scope}&gap=${gap}${copies === null ? '' : `&copies=${copies}`}`
+  if (sheet === 'plate') return `${toManyUrl('print-files/plates', ids)}${shared}&format=${format}`
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
-  return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}${copies === null ? '' : `&copies=${copies}`}`
+  return `${toManyUrl('print-files/imposition', ids)}${shared}&sheet=${sheet}${size}&mirror=${mirror}`
 }
 
 export const regeneratePrintFiles = (itemId: string) => sendJson(`print-files/${itemId}`, 'POST', {})

@@ -53,6 +53,7 @@ const PersonalisePage = lazyScreen(
 const PageCreate = lazyScreen(async () => (await import('../pages/PageCreate.tsx')).PageCreate)
 const PageEdit = lazyScreen(async () => (await import('../pages/PageEdit.tsx')).PageEdit)
 const FontsPage = lazyScreen(async () => (await import('../products/fonts/FontsPage.tsx')).FontsPage)
+const ModelsPage = lazyScreen(async () => (await import('../products/models/ModelsPage.tsx')).ModelsPage)
 const DataBreachList = lazyScreen(async () => (await import('../settings/DataBreachList.tsx')).DataBreachList)
 const SettingsPage = lazyScreen(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage)
 const WhatsAppPage = lazyScreen(async () => (await import('../integrations/WhatsAppPage.tsx')).WhatsAppPage)
@@ -171,6 +172,7 @@ export function App({ user }: { user: SessionUser }) {
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
           <Route path="/fonts" element={<FontsPage />} />
+          <Route path="/models" element={<ModelsPage />} />
           <Route path="/exports" element={<ExportsPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/cod-payouts" element={<CodPayoutPage />} />

@@ -61,6 +61,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   search_synonym: t('Synonym group'),
   font: t('Font'),
   colour_profile: t('Colour profile'),
+  model: t('3D model'),
   page: t('Page'),
   redirect: t('Redirect'),
   data_breach: t('Data breach'),

@@ -13,6 +13,7 @@ export const {
   draft_order: draftOrderMessages,
   font: fontMessages,
   history_import: historyImportMessages,
+  model: modelMessages,
   newsletter: newsletterMessages,
   order_edit: orderEditMessages,
   page: pageMessages,

@@ -14,8 +14,21 @@ const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [
   { id: 'a4', name: t('A4, 210 × 297 mm') },
   { id: 'a3', name: t('A3, 297 × 420 mm') },
   { id: 'bed', name: t('Custom size') },
+  { id: 'plate', name: t('Print bed (3D prints)') },
 ]
-const START: ImpositionOptions = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false, copies: null }
+const formats = [
+  { id: '3mf', name: t('3MF') },
+  { id: 'stl', name: t('STL') },
+]
+const START: ImpositionOptions = {
+  sheet: 'a4',
+  width: 600,
+  height: 400,
+  gap: 6,
+  mirror: false,
+  copies: null,
+  format: '3mf',
+}
 
 type ImpositionProps = { scope: 'orders' | 'items'; ids: readonly Identifier[] }
 
@@ -25,8 +38,8 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
     <FormDialog
       title={t('Print sheet')}
       record={START}
-      action={t('Create PDF')}
-      busyAction={t('Creating PDF...')}
+      action={t('Create file')}
+      busyAction={t('Creating file...')}
       losesNothing
       isReady={isComplete}
       onSave={async (options) => {
@@ -50,7 +63,7 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
         label={t('Copies of each item')}
         helperText={t('Leave blank for the units still to be made. Enter a number to print items again.')}
       />
-      <BooleanInput source="mirror" label={t('Mirrored (for film and transfer paper)')} helperText={false} />
+      <Mirror />
     </FormDialog>
   )
 }
@@ -64,6 +77,23 @@ function CustomSize() {
         <Millimetres source="height" label={t('Height')} />
       </Stack>
     )
+  )
+}
+
+function Mirror() {
+  const sheet = useWatch<ImpositionOptions, 'sheet'>({ name: 'sheet' })
+  if (sheet !== 'plate')
+    return (
+      <BooleanInput source="mirror" label={t('Mirrored (for film and transfer paper)')} helperText={false} />
+    )
+  return (
+    <SelectInput
+      source="format"
+      label={t('File')}
+      choices={formats}
+      helperText={t('A file for each bed and each set of filaments, on the print bed of the settings')}
+      isRequired
+    />
   )
 }
 

@@ -22,6 +22,7 @@ import UnusableIcon from '@mui/icons-material/ReportGmailerrorredOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import ModelsIcon from '@mui/icons-material/ViewInArOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { SvgIcon } from '@mui/material'
@@ -86,6 +87,7 @@ export const screens: Screen[] = [
   { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, permission: 'catalogue.read' },
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },
   { to: '/fonts', label: t('Fonts'), Icon: FontsIcon, permission: 'catalogue.read' },
+  { to: '/models', label: t('3D models'), Icon: ModelsIcon, permission: 'catalogue.read' },
   { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read' },
   {
     to: '/customers',

@@ -21,6 +21,7 @@ import { MenusSection } from './MenusSection.tsx'
 import { CodSection, LimitsSection, PaymentSection, UpiSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { BreachSection, RetentionSection } from './RetentionSection.tsx'
+import { SolidPrintSection } from './SolidPrintSection.tsx'
 import { StoreSection } from './StoreSection.tsx'
 
 type SettingsTab = {
@@ -60,6 +61,7 @@ export const tabs: SettingsTab[] = [
       <>
         <StoreSection />
         <ColourProfilesSection />
+        <SolidPrintSection />
         <FeaturesSection />
       </>
     ),

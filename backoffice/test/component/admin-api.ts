@@ -60,6 +60,7 @@ import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
+import type { AdminModel } from '@nakshi/core/studio/admin-models'
 import type { TaxRate } from '@nakshi/core/tax/admin-schema'
 import type {
   WebhookDelivery,
@@ -116,6 +117,10 @@ interface AdminResponses {
   'POST /api/admin/fonts': AdminFont
   'PUT /api/admin/fonts/:id': AdminFont
   'DELETE /api/admin/fonts/:id': { id: string }
+  'GET /api/admin/models': { items: AdminModel[] }
+  'POST /api/admin/models': AdminModel
+  'PUT /api/admin/models/:id': AdminModel
+  'DELETE /api/admin/models/:id': { id: string }
   'GET /api/admin/api-tokens': ApiToken[]
   'POST /api/admin/api-tokens': CreatedApiToken
   'DELETE /api/admin/api-tokens/:id': ApiToken

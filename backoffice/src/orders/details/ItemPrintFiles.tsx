@@ -18,6 +18,7 @@ import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
 import { MessageText } from '../../ui/fields/MessageText.tsx'
+import { SolidEstimateText } from '../../ui/fields/SolidEstimateText.tsx'
 import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
 import { useItemSelection } from './OrderFiles.tsx'
@@ -28,6 +29,8 @@ const names: Record<MachineFileKind, string> = {
   svg: t('SVG'),
   dxf: t('DXF'),
   png: t('PNG'),
+  '3mf': t('3MF'),
+  stl: t('STL'),
 }
 
 type ItemPrintFilesProps = {
@@ -67,6 +70,7 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
         <Typography color="textSecondary">
           {t('%{widthMm} × %{heightMm} mm', { widthMm: print.width_mm, heightMm: print.height_mm })}
         </Typography>
+        {print.estimate && <SolidEstimateText estimate={print.estimate} units={item.quantity} />}
         <CanAccess permission="workshop.read">
           {print.state === 'made' && <SelectItem item={item} />}
           <Files item={item} print={print} resource={resource} />

@@ -16,6 +16,7 @@ import type { AreaDraft } from './draft.ts'
 import { Finish } from './Finish.tsx'
 import { MaskInputs } from './MaskInputs.tsx'
 import { Slots } from './slots/Slots.tsx'
+import { SolidInputs } from './solid/SolidInputs.tsx'
 import { PicturePlacements } from './stage/PicturePlacements.tsx'
 import { TestNames } from './TestNames.tsx'
 import { AreaContext, useArea, useOpenArea } from './use-area.ts'
@@ -58,6 +59,7 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
           <Slots />
           <Size />
           <ProductionMethod />
+          {draft.area.solid && <SolidInputs solid={draft.area.solid} />}
           <Finish shown={shown} />
           <AreaSettings index={index} />
         </Stack>

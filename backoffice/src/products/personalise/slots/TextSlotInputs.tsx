@@ -8,6 +8,7 @@ import { FONTS, listFonts } from '../../../api/fonts.ts'
 import { t } from '../../../languages/i18n.ts'
 import { FontPicture } from '../../fonts/FontPicture.tsx'
 import { AreaError, LabelledSlider, MmInput } from '../AreaInputs.tsx'
+import { FilamentChoice } from '../solid/FilamentChoice.tsx'
 import { useArea } from '../use-area.ts'
 
 const ALIGN = { left: t('Left'), center: t('Middle'), right: t('Right') } as const
@@ -19,6 +20,9 @@ export function TextSlotInputs({ slot, path }: { slot: TextSlot; path: string })
     <>
       <FontChoice chosen={slot.fonts} path={`${path}.fonts`} />
       {hasColours && <ColourChoice chosen={slot.colours} path={`${path}.colours`} />}
+      {draft.area.solid && (
+        <FilamentChoice solid={draft.area.solid} chosen={slot.colours} path={`${path}.colours`} />
+      )}
     </>
   )
 }
