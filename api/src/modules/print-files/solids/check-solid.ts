@@ -12,7 +12,7 @@ const checks = new LRUCache<string, Promise<SceneRejection[]>>({ max: 2_000 })
 
 /**
  * What can be ordered: of a 3D print, also its solid is made, in a worker thread. @throws {AppError} 503 when that is
- * busy @throws {Error} when a font is missing or the solid takes too long
+ * busy or the solid takes too long @throws {Error} when a font is missing
  */
 export async function layoutPrintable(
   area: StudioArea,
