@@ -5,7 +5,6 @@ FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
-COPY packages/solid/package.json packages/solid/
 COPY packages/studio/package.json packages/studio/
 COPY packages/solid/package.json packages/solid/
 COPY packages/client/package.json packages/client/
@@ -25,7 +24,6 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
-COPY packages/solid/package.json packages/solid/
 COPY packages/studio/package.json packages/studio/
 COPY packages/solid/package.json packages/solid/
 COPY packages/client/package.json packages/client/
