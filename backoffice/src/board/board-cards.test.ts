@@ -14,6 +14,7 @@ const card = (itemId: string, more: Partial<BoardRow> = {}) =>
   }) as BoardRow
 const board: Board = {
   products: [],
+  filaments: [],
   columns: [
     { production_status: null, units: 5, has_more: false, rows: [card('a'), card('b', { units: 2 })] },
     {

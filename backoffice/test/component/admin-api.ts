@@ -170,6 +170,7 @@ interface AdminResponses {
   'GET /api/admin/export-presets': { items: ExportPreset[] }
   'GET /api/admin/orders/status-preview': OrderStatusPreview
   'GET /api/admin/products/:id/print-areas': object
+  'PUT /api/admin/products/:id/print-areas': object
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
   'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]
