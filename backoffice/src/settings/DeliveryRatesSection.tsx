@@ -10,7 +10,7 @@ import { getZoneThreshold } from '@nakshi/core/delivery/free-delivery'
 import { deliverySettings } from '@nakshi/core/delivery/settings'
 import { formatPriceOrFree } from '@nakshi/core/delivery/shipping'
 import { useState } from 'react'
-import { AutocompleteArrayInput, ResourceContextProvider } from 'react-admin'
+import { AutocompleteArrayInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formatRuleMessage, t } from '../languages/i18n.ts'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
@@ -24,7 +24,7 @@ const NEW_ZONE = { ...defaultZoneTerms, name: '', states: [], pin_prefixes: [] }
 
 export function DeliveryRatesSection() {
   return (
-    <ResourceContextProvider value="settings">
+    <>
       <Panel title={t('Delivery rates')}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {t(
@@ -61,7 +61,7 @@ export function DeliveryRatesSection() {
         </Box>
       </Panel>
       <TryDelivery />
-    </ResourceContextProvider>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from '@nakshi/core/settings/schema'
 import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ResourceContextProvider, useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
+import { useGetList, useInput, useTranslate, ValidationError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
@@ -20,7 +20,7 @@ const EMPTY_LINK = { label: '', link: '' }
 
 export function MenusSection() {
   return (
-    <ResourceContextProvider value="settings">
+    <>
       <Panel title={t('Header menu')}>
         <MenuLinks source="menu_settings.header" one={t('header link')} />
       </Panel>
@@ -42,7 +42,7 @@ export function MenusSection() {
           <MenuLinks source="links" one={t('link')} />
         </RowsInput>
       </Panel>
-    </ResourceContextProvider>
+    </>
   )
 }
 

@@ -4,7 +4,13 @@ import type { AdminSetting, AdminSettingsChange } from '@nakshi/core/settings/ad
 import { type Settings, settings, settingsInput, settingsKeys } from '@nakshi/core/settings/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { SaveContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin'
+import {
+  ResourceContextProvider,
+  SaveContextProvider,
+  useDataProvider,
+  useGetList,
+  useNotify,
+} from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
@@ -43,7 +49,12 @@ export function SettingsPage() {
       </PageHeader>
       {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={640} aria-busy />}
-      {data && <SettingsForm stored={data} />}
+      {data && (
+        // Rows of inputs need one
+        <ResourceContextProvider value="settings">
+          <SettingsForm stored={data} />
+        </ResourceContextProvider>
+      )}
     </>
   )
 }
