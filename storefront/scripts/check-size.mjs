@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
- * Fails when the script size of a first visit, the number of checkout files or the studio's size exceeds
- * its limit. Run after a build.
+ * Fails when the script size of a first visit, the number of checkout files or the size of the studio or its
+ * 3D view exceeds its limit. Run after a build.
  */
 const MAX_PAGE_BYTES = 167_500
 /** Letters of Indian scripts take three bytes each. */
@@ -14,6 +14,14 @@ const TRANSLATED = 1.05
 const MAX_CHECKOUT_FILES = 60
 /** Brotli bytes: engine, WASM, controls. */
 const MAX_STUDIO_BYTES = 197_000
+/** Brotli bytes of the 3D view and its engine, which no page without 3D loads. */
+const MAX_SOLID_BYTES = 190_000
+const SOLID = [
+  'src/components/studio/solid-view/SolidPreview.tsx',
+  'src/components/studio/solid-view/solid-maker.ts',
+]
+/** Of the worker, which is not in the manifest. */
+const SOLID_ASSETS = [/^solid-worker-.*\.js$/, /^manifold-.*\.wasm$/]
 const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/layout-engine.ts']
 const PAGES = {
   home: 'src/pages/Home.tsx',
@@ -77,14 +85,34 @@ for (const source of STUDIO) {
   addFiles(source, studio)
   for (const file of [...(manifest[source].css ?? []), ...(manifest[source].assets ?? [])]) studio.add(file)
 }
-const added = [...studio].filter((file) => !page.has(file))
-const bytes = added.reduce(
-  (sum, file) => sum + brotliCompressSync(readFileSync(path.join(client, file))).length,
-  0,
-)
-if (bytes > MAX_STUDIO_BYTES) process.exitCode = 1
-const verdict = bytes > MAX_STUDIO_BYTES ? `, above the limit of ${MAX_STUDIO_BYTES / 1000} kB` : ''
-process.stdout.write(`studio: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`)
+checkBrotli('studio', studio, page, MAX_STUDIO_BYTES)
+
+const solid = new Set(studio)
+for (const source of SOLID) {
+  addFiles(source, solid)
+  for (const file of manifest[source].css ?? []) solid.add(file)
+}
+const assets = readdirSync(path.join(client, 'assets'))
+for (const name of SOLID_ASSETS) {
+  const file = assets.find((asset) => name.test(asset))
+  if (!file) throw new Error(`${name} is not in the build`)
+  solid.add(`assets/${file}`)
+}
+checkBrotli('3D', solid, studio, MAX_SOLID_BYTES)
+
+/** @param known files that are loaded before */
+function checkBrotli(name, files, known, limit) {
+  const added = [...files].filter((file) => !known.has(file))
+  const bytes = added.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(path.join(client, file))).length,
+    0,
+  )
+  if (bytes > limit) process.exitCode = 1
+  const verdict = bytes > limit ? `, above the limit of ${limit / 1000} kB` : ''
+  process.stdout.write(
+    `${name}: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`,
+  )
+}
 
 /** Throws for a source missing in the manifest. */
 function addFiles(source, files) {

@@ -30,6 +30,7 @@ const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
 )
 const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
 const SharePicture = lazyComponent(() => import('./SharePicture.tsx'))
+const SolidPreview = lazyComponent(() => import('./solid-view/SolidPreview.tsx'))
 const StrokeAnimation = lazyComponent(() => import('./StrokeAnimation.tsx'))
 const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
 
@@ -49,7 +50,7 @@ const WIDE_SCREEN = '(min-width: 900px)'
 
 export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: PrintAreaStudioProps) {
   const { state, dispatch } = model
-  const { scene, photos, layout, lastFitting, drawn, isFilled, served } = view
+  const { scene, photos, layout, lastFitting, drawn, isFilled, solid, served } = view
   const { area } = view.printArea
   const engine = view.engine === 'missing' ? null : view.engine
   const isWide = useMemo(() => matchMedia(WIDE_SCREEN).matches, [])
@@ -112,6 +113,13 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
     </Suspense>
   )
 
+  const solidSlide = isWide && shownOn ? getSlideSelector(shownOn.image_url) : null
+  const solidPreview = solid && (
+    <Suspense>
+      <SolidPreview area={area} made={solid} label={label} isInGallery={solidSlide !== null} />
+    </Suspense>
+  )
+
   return (
     <>
       <HistoryButtons state={state} dispatch={dispatch}>
@@ -128,6 +136,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       >
         Edit full screen
       </button>
+      {solidSlide === null ? solidPreview : <Portal selector={solidSlide}>{solidPreview}</Portal>}
       {isPending && shownOn && (
         <PendingPreview part={part} picture={pictureSize} slide={getSlideSelector(shownOn.image_url)} />
       )}

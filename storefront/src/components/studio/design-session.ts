@@ -26,6 +26,7 @@ import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
 import { memoLast } from './memo-last.ts'
 import { createPhotoReader, type StudioPhotos } from './photo-reader.ts'
 import { createServerPreview, NOT_SERVED, type ServedPreview } from './server-preview.ts'
+import { createSolidPreview } from './solid-preview.ts'
 import { studioWithFontsQuery } from './studio-fonts.ts'
 import { whenPointerIdle } from './when-pointer-idle.ts'
 
@@ -61,6 +62,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     }),
   )
   const requestServed = createServerPreview(update)
+  const requestSolid = createSolidPreview(update)
   const toStyle = memoLast((area: StudioArea, { style, texts }: Design) =>
     toSupportedStyle(area, style, texts),
   )
@@ -89,17 +91,19 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     const scene = toScene(area, design, style, photos, selected.map(({ id }) => id).join())
     const layouter = loaded && openLayouter(area, loaded)
     const laidOut = layOut(layouter, scene, photos, loadedFonts)
+    const isFilled = scene.texts.length + selected.length > 0
     const next: DesignView = {
       kind: 'area',
       printArea,
       style,
       scene,
       photos,
-      isFilled: scene.texts.length + selected.length > 0,
+      isFilled,
       engine,
       isEngineRequested,
       layouter,
       ...laidOut,
+      solid: requestSolid(area, isFilled ? laidOut.layout : null, photos),
       served: getServed({ printArea, style, scene, layout: laidOut.layout }, selections, selected.length > 0),
     }
     return isSame(view, next) ? view : next
@@ -190,7 +194,10 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
       cancelArrival()
       clearTimeout(servedTimer)
       afterPaint.cancel()
-      if (view.kind === 'area') view.layouter?.stop()
+      if (view.kind === 'area') {
+        view.layouter?.stop()
+        requestSolid(view.printArea.area, null, NO_PHOTOS)
+      }
       requestServed(null)
       view = LOADING
       store.dispatch({ type: 'check', check: UNCHECKED })

@@ -1,5 +1,6 @@
 import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
-import type { DesignStyle, LineDesign, Scene } from '@nakshi/core/studio/schema'
+import type { DesignStyle, LineDesign, Scene, SceneRejection } from '@nakshi/core/studio/schema'
+import type { Solid } from '@nakshi/solid/solid'
 import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
 import { countSlots } from './count-slots.ts'
 import { toChoiceErrors } from './describe-design.ts'
@@ -7,6 +8,15 @@ import type { EditedLayout, Layouter } from './layouter.ts'
 import type { LayoutEngine } from './load-engine.ts'
 import type { StudioPhotos } from './photo-reader.ts'
 import type { ServedPreview } from './server-preview.ts'
+
+/** Of a design that is printed in 3D. */
+export interface SolidView {
+  state: 'making' | 'made' | 'refused' | 'failed'
+  /** The last that could be made. */
+  solid: Solid | null
+  /** Beside those of the layout. */
+  rejections: SceneRejection[]
+}
 
 export interface DesignView extends EditedLayout {
   kind: 'area'
@@ -21,6 +31,8 @@ export interface DesignView extends EditedLayout {
   engine: LayoutEngine | 'missing' | null
   isEngineRequested: boolean
   layouter: Layouter | null
+  /** Null: nothing to print, or not in 3D. */
+  solid: SolidView | null
   served: ServedPreview
 }
 export type SessionView = { kind: 'loading' } | { kind: 'missing' } | { kind: 'no area' } | DesignView
@@ -34,11 +46,13 @@ export function toDesignCheck(view: SessionView): DesignCheck {
   if (view.kind === 'loading') return UNCHECKED
   if (view.kind === 'missing') return UNAVAILABLE
   if (view.kind === 'no area') return { ...UNCHECKED, kind: 'checked' }
-  const { printArea, scene, isFilled, engine, layout, served } = view
+  const { printArea, scene, isFilled, engine, layout, solid, served } = view
   return {
     kind: 'checked',
     slots: engine === 'missing' ? UNCHECKED.slots : countSlots(printArea.area),
-    errors: toChoiceErrors((isFilled && layout?.rejections) || served.refusals),
+    errors: toChoiceErrors(
+      isFilled && layout ? [...layout.rejections, ...(solid?.rejections ?? [])] : served.refusals,
+    ),
     design: isFilled ? toLineDesign(view) : null,
     hasText: scene.texts.length > 0,
   }

@@ -1,0 +1,172 @@
+import type { PrintAreasBody, ProductStudio } from '@nakshi/core/designs/schema'
+import { DEFAULT_SOLID } from '@nakshi/studio/default-solid'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as m from '../src/components/studio/solid-view/messages.ts'
+import { findAxeViolations, sidewaysScroll } from './screen-checks.ts'
+import { expect, getResponse, test } from './shop.ts'
+import { addStudioProduct } from './studio-product.ts'
+
+const RELIEF = '#c0392b'
+const SOLID_SCRIPT = /\/assets\/(?:solid-|Solid|manifold)/
+
+/** A red name on a white plate, printed in 3D. */
+async function addSolidProduct(admin: APIRequestContext): Promise<string> {
+  const { id, slug } = await addStudioProduct(admin)
+  const { areas } = await getResponse<ProductStudio>(admin.get(`/api/products/${slug}/studio`))
+  const body: PrintAreasBody = {
+    areas: areas.map(({ version: _, placements, area, ...rest }) => ({
+      ...rest,
+      area: {
+        ...area,
+        process: 'solid',
+        solid: {
+          ...DEFAULT_SOLID,
+          kind: 'plate',
+          relief: { kind: 'raised', height_mm: 3 },
+          relief_filaments: [{ name: 'Red', colour: RELIEF }],
+          split: 'part',
+          thickness_mm: 3,
+          nozzle_mm: 0.4,
+          base_filament: { name: 'White', colour: '#f4f1ea' },
+        },
+        slots: area.slots.flatMap((slot) =>
+          slot.kind === 'text' ? [{ ...slot, min_mm: 12, colours: [RELIEF] }] : [],
+        ),
+      },
+      placements: placements.map(({ id: _id, ...placement }) => placement),
+    })),
+  }
+  await getResponse(admin.put(`/api/admin/products/${id}/print-areas`, { data: body }))
+  return slug
+}
+
+/** Shares of red pixels, as the name is, and of all that are not the ground. */
+async function findColours(view: Locator) {
+  const { data, info } = await sharp(await view.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let red = 0
+  let sum = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+    if (r > 1.6 * g && r > 1.6 * b && r > 60) red += 1
+    sum += r + 3 * g + 7 * b
+  }
+  return { red: red / (info.width * info.height), sum }
+}
+
+const open = async (page: Page) => {
+  await page.getByRole('group', { name: m.previewAs }).getByRole('button', { name: '3D' }).click()
+  const view = page.getByRole('group', { name: m.view })
+  await expect.poll(async () => (await findColours(view)).red).toBeGreaterThan(0.02)
+  return view
+}
+
+test('shows a 3D print as its mesh, which turns by keys and buttons, and gives the picture back', async ({
+  page,
+  admin,
+}) => {
+  const slug = await addSolidProduct(admin)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (SOLID_SCRIPT.test(request.url())) scripts.push(request.url())
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/products/${slug}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await name.fill('आशा')
+  const view = await open(page)
+  await expect(view.getByRole('img')).toHaveAttribute('aria-label', /“आशा”/)
+
+  const start = await findColours(view)
+  await view.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await findColours(view)).sum).not.toBe(start.sum)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await findColours(view)).sum).toBe(start.sum)
+  await page.getByRole('button', { name: m.side }).click()
+  await expect.poll(async () => (await findColours(view)).red).toBeLessThan(start.red / 3)
+  await page.getByRole('button', { name: m.front }).click()
+  await expect.poll(async () => (await findColours(view)).red).toBeGreaterThan(start.red)
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const front = (await findColours(view)).sum
+  await name.fill('शर्मा निवास')
+  await expect.poll(async () => (await findColours(view)).sum).not.toBe(front)
+
+  await view.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await expect(page.getByRole('status').filter({ hasText: m.lost })).toBeVisible()
+  await expect(view).toHaveCount(0)
+  await open(page)
+})
+
+test('keeps the picture, and loads no engine, where data is saved', async ({ page, admin }) => {
+  const slug = await addSolidProduct(admin)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (SOLID_SCRIPT.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await expect(page.locator('.gallery .studio-sheet canvas')).toHaveAttribute('aria-label', /“Asha”/)
+  await expect(page.getByRole('group', { name: m.previewAs })).toHaveCount(0)
+  expect(scripts).toEqual([])
+})
+
+test.describe('a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('turns by a finger to the side, zooms by two, and scrolls the page by a swipe up', async ({
+    page,
+    admin,
+  }) => {
+    const slug = await addSolidProduct(admin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/products/${slug}`)
+    await page.getByLabel('Name', { exact: true }).fill('Asha')
+    const view = await open(page)
+    expect(await sidewaysScroll(page)).toEqual([])
+    await view.scrollIntoViewIfNeeded()
+    const fingers = await page.context().newCDPSession(page)
+    type Point = { x: number; y: number }
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      })
+    const box = await view.boundingBox()
+    if (!box) throw new Error('The 3D view is not shown')
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+
+    const start = await findColours(view)
+    await touch('touchStart', middle)
+    for (const by of [10, 25, 40, 60]) await touch('touchMove', { x: middle.x + by, y: middle.y })
+    await touch('touchEnd')
+    await expect.poll(async () => (await findColours(view)).sum).not.toBe(start.sum)
+
+    const turned = await findColours(view)
+    const spread = (by: number): [Point, Point] => [
+      { x: middle.x - by, y: middle.y },
+      { x: middle.x + by, y: middle.y },
+    ]
+    await touch('touchStart', ...spread(30))
+    for (const by of [35, 40, 50]) await touch('touchMove', ...spread(by))
+    await touch('touchEnd')
+    await expect.poll(async () => (await findColours(view)).red).toBeGreaterThan(turned.red * 1.2)
+
+    const top = await page.evaluate(() => window.scrollY)
+    await touch('touchStart', middle)
+    for (const by of [12, 24, 48, 72, 96]) await touch('touchMove', { x: middle.x, y: middle.y - by })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top + 30)
+  })
+})
