@@ -4,6 +4,8 @@ import { type BuiltInFont, FONTS, type FontKey } from '@nakshi/studio/font-catal
 import { type LoadedFont, type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
 import { loadFontFile } from '../src/modules/print-files/load-font-file.ts'
 
+export { unionDisplayList } from '../src/modules/print-files/merge-outlines.ts'
+
 let loading: Promise<LoadedFonts> | undefined
 
 /** As a browser gets it, by the key of the face. */

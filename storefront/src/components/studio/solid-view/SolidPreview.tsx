@@ -74,7 +74,7 @@ export default function SolidPreview({ area, made, label, isInGallery }: SolidPr
 }
 
 function describeState({ state, solid, rejections }: Made): string {
-  if (state === 'making') return solid ? '' : m.making
+  if (state === 'making') return solid ? '' : m.loading
   if (state === 'failed') return solid ? m.stillShows : m.failed
   if (state !== 'refused') return ''
   const reasons = rejections.map((rejection) => renderMessage(sceneRejectionMessage(rejection)))

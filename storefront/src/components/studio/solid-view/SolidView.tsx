@@ -113,7 +113,7 @@ export function SolidView({ solid, label, backlight, onEnd }: SolidViewProps) {
             aria-pressed={isLit}
             onClick={() => setLit((lit) => !lit)}
           >
-            {m.litFromBehind}
+            {m.backlight}
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ export interface Backlight {
   gamma: number
 }
 
-export interface Look {
+export interface Lighting {
   /** Null: by the light of the room. */
   backlight: Backlight | null
   /** On a dark ground edges are brighter: dark filament would vanish. */
@@ -60,7 +60,7 @@ function createRenderer(gl: WebGL2RenderingContext) {
     }
   }
 
-  function draw(camera: Camera, { backlight, isDark }: Look): void {
+  function draw(camera: Camera, { backlight, isDark }: Lighting): void {
     const { drawingBufferWidth: width, drawingBufferHeight: height } = gl
     const matrices = toMatrices(camera, bounds, width / height)
     gl.viewport(0, 0, width, height)
