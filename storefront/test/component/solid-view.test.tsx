@@ -187,7 +187,7 @@ test('shows the last solid and the reason while a design is refused', async () =
   show({ state: 'making', solid: TETRAHEDRON, rejections: [] })
   expect(screen.getByRole('status').textContent).toBe('')
   show({ state: 'making', solid: null, rejections: [] })
-  expect(screen.getByRole('status').textContent).toBe(m.making)
+  expect(screen.getByRole('status').textContent).toBe(m.loading)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
@@ -216,10 +216,10 @@ test.each([
 ])('shows before a light: %s', async (_, area, count) => {
   stubWebGl()
   const { user } = await open(MADE, area)
-  const buttons = screen.queryAllByRole('button', { name: m.litFromBehind, pressed: false })
+  const buttons = screen.queryAllByRole('button', { name: m.backlight, pressed: false })
   expect(buttons).toHaveLength(count)
   for (const button of buttons) {
     await user.click(button)
-    expect(screen.getByRole('button', { name: m.litFromBehind, pressed: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.backlight, pressed: true })).toBeTruthy()
   }
 })
