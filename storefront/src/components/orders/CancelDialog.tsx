@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Order } from '@nakshi/core/orders/schema'
 import { useState } from 'react'
@@ -10,14 +10,9 @@ import ConfirmDialog from '../../ui/dialog/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
-const REASONS = [
-  'Ordered by mistake',
-  'Wrong name, date or photo',
-  "It won't arrive in time",
-  'Found something else',
-  'Another reason',
-]
+const REASONS = [m.reasonMistake, m.reasonWrongText, m.reasonLate, m.reasonOther, m.reasonAnother]
 
 interface CancelDialogProps {
   order: Order
@@ -28,10 +23,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const cancelling = useCancelOrder()
   const [reason, setReason] = useState('')
-  const refund = describeRefund(order)
-  const refundTime = usePaidWithoutGateway(order)
-    ? 'sent to your bank account or UPI ID by us. We will email you the reference.'
-    : 'refunded in 5-7 business days, plus 3-5 bank days.'
+  const refund = describeRefund(order, usePaidWithoutGateway(order))
 
   function cancel() {
     cancelling.mutate(
@@ -48,27 +40,22 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
 
   return (
     <ConfirmDialog
-      title="Cancel this order?"
-      confirm="Cancel Order"
-      cancel="Keep order"
+      title={m.cancelTitle}
+      confirm={m.cancelOrder}
+      cancel={m.leaveOrder}
       busy={cancelling.isPending}
       onConfirm={cancel}
       onClose={onClose}
     >
       <Stack gap="5">
         <p>
-          Order {order.order_number} will not be made.{' '}
-          {order.payment_status === 'refunded'
-            ? 'Your payment has been refunded already.'
-            : refund
-              ? `${refund} will be ${refundTime}`
-              : 'You have not been charged.'}
+          {formatMessage(m.notMade, { number: order.order_number })} {refund}
         </p>
         <SelectField
           id="cancel-reason"
-          label="Reason (optional)"
+          label={m.reasonOptional}
           options={REASONS}
-          placeholder="Prefer not to say"
+          placeholder={m.noReasonGiven}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -85,14 +72,15 @@ function usePaidWithoutGateway({ payment_method }: Order): boolean {
   return isUpiToStore || payment_method === 'bank_transfer' || payment_method === 'cash'
 }
 
-/** What is paid back, as the beginning of a sentence; null if nothing was paid. */
-function describeRefund(order: Order): string | null {
+function describeRefund(order: Order, isByStaff: boolean): string {
   const { payment_method, payment_status, cod_advance_amount, total_amount, due_amount } = order
+  if (payment_status === 'refunded') return m.refundedAlready
   // Refunds for goodwill are not part of these amounts.
-  if (payment_status === 'partially_refunded') return 'What you paid, less earlier refunds,'
+  if (payment_status === 'partially_refunded') return isByStaff ? m.restByUs : m.restOnline
   // Cash on delivery once its advance is paid
   const isAdvancePaid = payment_method === 'cod' && cod_advance_amount !== null
   const isPaid = payment_status === 'captured' || payment_status === 'authorised' || isAdvancePaid
-  const paid = total_amount - due_amount
-  return isPaid && paid > 0 ? formatPaise(paid) : null
+  const amount = total_amount - due_amount
+  if (!isPaid || amount <= 0) return m.notCharged
+  return formatMessage(isByStaff ? m.refundByUs : m.refundOnline, { amount })
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ConfirmedAddress, PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { orderAddressForm } from '../address/address-forms.ts'
+import * as m from './messages.ts'
 
 const addressForm = orderAddressForm.omit({ phone: true, email: true, country: true })
 
@@ -47,15 +49,15 @@ export function CorrectAddress({ token, order, address, onSaved, onCancel }: Cor
       <form noValidate onSubmit={send}>
         <FormErrors message={notice} focused />
         <Text textStyle="sm" color="fg.muted">
-          * required. The phone number ending in {order.phone_end} stays: contact us to change it.
+          {formatMessage(m.phoneStays, { end: order.phone_end })}
         </Text>
         <FormProvider {...form}>
           <AddressFields purpose="shipping" phone={false} />
         </FormProvider>
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-          <SubmitButton busy={isPending ? 'Saving…' : null}>Save address</SubmitButton>
+          <SubmitButton busy={isPending ? m.saving : null}>{m.saveAddress}</SubmitButton>
           <Button size="lg" variant="outline" onClick={onCancel}>
-            Cancel
+            {m.cancel}
           </Button>
         </Stack>
       </form>

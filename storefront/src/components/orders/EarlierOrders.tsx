@@ -1,12 +1,14 @@
 import { Button, Card, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
 import { formatAmountIn } from '@nakshi/core/base/foreign-amount'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ImportedOrder, ImportedOrderList } from '@nakshi/core/imports/imported-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { personalQuery } from '../../api/queries.ts'
 import { useUserId } from '../../api/session.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import * as m from './messages.ts'
 
 const importedOrdersQuery = (page: number, userId: string | null) =>
   personalQuery<ImportedOrderList>(`/api/orders/imported?page=${page}`, userId)
@@ -19,17 +21,17 @@ export default function EarlierOrders() {
   return (
     <section aria-labelledby="earlier-orders">
       <Heading id="earlier-orders" as="h2" size="lg" mt="8" mb="1">
-        Earlier orders
+        {m.earlierOrders}
       </Heading>
       <Text color="fg.muted" mb="4">
-        Placed before we moved to this shop.
+        {m.earlierOrdersHelp}
       </Text>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
         <EarlierPage key={page} page={page} />
       ))}
       {left > 0 && (
         <Button variant="outline" onClick={() => setPages(pages + 1)}>
-          Show more earlier orders
+          {m.moreEarlierOrders}
         </Button>
       )}
     </section>
@@ -44,13 +46,7 @@ function EarlierPage({ page }: { page: number }) {
     if (isAdded) list.current?.querySelector('summary')?.focus()
   }, [isAdded])
   if (isLoadingError)
-    return (
-      <ErrorNotice
-        message="Your earlier orders could not be loaded."
-        error={error}
-        onRetry={() => refetch()}
-      />
-    )
+    return <ErrorNotice message={m.earlierOrdersFailed} error={error} onRetry={() => refetch()} />
   return (
     <Stack as="ul" gap="4" mb="4" ref={list} aria-busy={data === undefined || undefined}>
       {data?.items.map((order) => (
@@ -100,7 +96,7 @@ function EarlierOrder({ order }: { order: ImportedOrder }) {
           </Flex>
         </Flex>
         <details>
-          <Summary>{items.length === 1 ? '1 item' : `${items.length} items`} and details</Summary>
+          <Summary>{formatMessage(m.itemsAndDetails, { smart_count: items.length })}</Summary>
           <Stack gap="3" pt="3">
             <Rows>
               {items.map((item, index) => (
@@ -138,12 +134,12 @@ function EarlierRow({ label, children }: { label: string; children: string }) {
 
 function listAmounts(order: ImportedOrder): [string, number][] {
   const amounts: [string, number | null][] = [
-    ['Subtotal', order.subtotal_amount],
-    ['Discount', order.discount_amount && -order.discount_amount],
-    ['Shipping', order.shipping_amount],
-    ['Tax', order.tax_amount],
-    ['Refunded', order.refunded_amount],
-    ['Total', order.total_amount],
+    [m.subtotal, order.subtotal_amount],
+    [m.discount, order.discount_amount && -order.discount_amount],
+    [m.shipping, order.shipping_amount],
+    [m.tax, order.tax_amount],
+    [m.refunded, order.refunded_amount],
+    [m.total, order.total_amount],
   ]
   return amounts.flatMap(([label, amount]): [string, number][] => (amount ? [[label, amount]] : []))
 }

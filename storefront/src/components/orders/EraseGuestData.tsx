@@ -8,6 +8,7 @@ import { DisclosurePanel, useDisclosureFocus } from '../../ui/form/disclosure.ts
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
 const typed = z.object({ email: z.string(), phone: z.string() })
 
@@ -33,27 +34,24 @@ export default function EraseGuestData({ token, hasEmail }: EraseGuestDataProps)
   return (
     <chakra.section aria-labelledby="erase-guest" mt="10">
       <Heading ref={heading} tabIndex={-1} id="erase-guest" as="h2" size="lg" mb="3">
-        Your data
+        {m.yourData}
       </Heading>
       <SuccessMessage message={erasing.data?.message} />
       {!open && !erasing.isSuccess && (
         <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
-          Erase my data
+          {m.eraseMyData}
         </Button>
       )}
       {open && (
-        <DisclosurePanel label="Erase my data">
+        <DisclosurePanel label={m.eraseMyData}>
           <chakra.form onSubmit={erase} display="grid" gap="5" maxW="26rem">
-            <Text>
-              Your name, contact details, photos and messages will be permanently erased. Tax law requires us
-              to keep your invoices. To confirm it's you, enter the details you used for this order.
-            </Text>
+            <Text>{m.eraseHelp}</Text>
             <FormErrors message={getErrorMessage(erasing.error)} focused />
             {hasEmail && (
               <TextField
                 id="erase-email"
                 type="email"
-                label="Email"
+                label={m.email}
                 autoComplete="email"
                 required
                 value={email}
@@ -63,16 +61,16 @@ export default function EraseGuestData({ token, hasEmail }: EraseGuestDataProps)
             <TextField
               id="erase-phone"
               type="tel"
-              label="Mobile number"
+              label={m.mobileNumber}
               autoComplete="tel"
               required
               value={phone}
               onChange={({ target }) => draft.change({ phone: target.value })}
             />
             <Flex gap="3" wrap="wrap">
-              <Button type="submit">{erasing.isPending ? 'Erasing…' : 'Erase permanently'}</Button>
+              <Button type="submit">{erasing.isPending ? m.erasing : m.erasePermanently}</Button>
               <Button variant="outline" onClick={close}>
-                Cancel
+                {m.cancel}
               </Button>
             </Flex>
           </chakra.form>

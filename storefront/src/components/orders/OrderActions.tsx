@@ -12,6 +12,7 @@ import { DANGER } from '../../theme/danger-button.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toastError } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 
@@ -27,7 +28,7 @@ export function CancelOrder({ order, size }: CancelOrderProps) {
     <>
       {order.can_cancel && (
         <Button {...DANGER} size={size} onClick={() => setAsking(true)}>
-          Cancel Order
+          {m.cancelOrder}
         </Button>
       )}
       <VisuallyHidden role="status">{cancelled && messages.order.cancelled.template}</VisuallyHidden>
@@ -63,7 +64,7 @@ export function Reorder({ order, size }: ReorderProps) {
   return (
     <>
       <Button variant="outline" size={size} aria-disabled={reordering.isPending} onClick={reorder}>
-        {reordering.isPending ? 'Adding…' : 'Reorder'}
+        {reordering.isPending ? m.adding : m.reorder}
       </Button>
       {reordering.isError && <FieldError role="alert">{messages.cart.add_failed.template}</FieldError>}
       {reordering.data && (
@@ -75,7 +76,7 @@ export function Reorder({ order, size }: ReorderProps) {
   )
 }
 
-const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
+const DOWNLOAD_LABELS = { invoice: m.downloadInvoice, credit_note: m.downloadCreditNote }
 
 export function OrderDocuments({ order }: { order: Order }) {
   const queries = useQueryClient()
@@ -88,7 +89,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     queries
       .fetchQuery({ ...orderQuery(order.id, userId), staleTime: 0 })
       .then(() => download(href))
-      .catch(toastError('This document could not be downloaded.'))
+      .catch(toastError(m.downloadFailed))
   }
 
   return order.documents.map(({ id, kind, number }) => (

@@ -7,9 +7,11 @@ import { displayMessage } from '../../api/request.ts'
 import { useHasFeature } from '../../api/settings.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
+import * as m from './messages.ts'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]
@@ -42,14 +44,19 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
             {'style' in line && line.style !== null && line.product.id !== null && orderId && (
               <TextLink asChild display="inline-block" mt="1" me="4">
                 <Link to={changeAddress(orderId, line)}>
-                  Edit and buy again<VisuallyHidden>: {line.product.title}</VisuallyHidden>
+                  {m.editAndBuy}
+                  <VisuallyHidden>: {line.product.title}</VisuallyHidden>
                 </Link>
               </TextLink>
             )}
             {hasReviews && arrived && line.product.id !== null && (
               <TextLink asChild display="inline-block" mt="1">
                 <Link to={`/products/${line.product.slug}?review=1#write-review`}>
-                  Write Review<VisuallyHidden> of {line.product.title}</VisuallyHidden>
+                  <RichText
+                    text={m.writeReview}
+                    params={{ product: line.product.title }}
+                    tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+                  />
                 </Link>
               </TextLink>
             )}

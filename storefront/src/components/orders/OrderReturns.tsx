@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatDateTime } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { returnMessages } from '@nakshi/core/returns/messages'
 import { returnReasonLabels } from '@nakshi/core/returns/return-labels'
@@ -13,6 +14,8 @@ import { useDisclosureFocus } from '../../ui/form/disclosure.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 
 const RequestReturn = lazyDialog(() => import('./RequestReturn.tsx'))
 
@@ -30,18 +33,14 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
   if (!data && error)
     return (
       <Box mb="8">
-        <ErrorNotice
-          message="The returns of this order could not be loaded."
-          error={error}
-          onRetry={() => refetch()}
-        />
+        <ErrorNotice message={m.returnsFailed} error={error} onRetry={() => refetch()} />
       </Box>
     )
   if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
   return (
     <chakra.section aria-labelledby="order-problems" mb="8">
       <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
-        Problem with your order?
+        {m.returnTitle}
       </Heading>
       <SuccessMessage message={told ? returnMessages.thanks.template : undefined} />
       {data.reports.length > 0 && (
@@ -54,8 +53,7 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       {data.items.length > 0 && !open && (
         <>
           <Text color="fg.muted" mb="3">
-            Damaged, misprinted or wrong item? Report it {formatDeadline(data.items)} for a replacement or
-            refund.
+            {formatInvitation(data.items)}
           </Text>
           <Button
             ref={opener}
@@ -65,7 +63,7 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
               setTold(false)
             }}
           >
-            Report a problem
+            {m.requestReturn}
           </Button>
         </>
       )}
@@ -87,18 +85,21 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
 }
 
 /** Personalised items have a shorter window than others of the same order. */
-function formatDeadline(items: ReturnableItem[]): string {
+function formatInvitation(items: ReturnableItem[]): string {
   const [first] = items
-  if (items.every(({ until }) => until === first?.until)) return `by ${formatDateTime(first?.until ?? '')}`
-  const deadlines = items.map(({ title, until }) => `${title} by ${formatDateTime(until)}`)
-  return `in time (${deadlines.join(', ')})`
+  if (items.every(({ until }) => until === first?.until))
+    return formatMessage(m.reportBy, { deadline: formatDateTime(first?.until ?? '') })
+  const deadlines = items.map(({ title, until }) =>
+    formatMessage(m.itemDeadline, { item: title, deadline: formatDateTime(until) }),
+  )
+  return formatMessage(m.reportInTime, { deadlines: deadlines.join(', ') })
 }
 
 const done: Record<ReturnOutcome, string> = {
-  remake: 'Free replacement',
-  refund: 'Your refund has been approved',
-  part_refund: 'A partial refund has been approved',
-  declined: 'Request declined',
+  remake: m.outcomeRemake,
+  refund: m.outcomeRefund,
+  part_refund: m.outcomePartRefund,
+  declined: m.outcomeDeclined,
 }
 
 function ReturnRequestCard({
@@ -123,21 +124,28 @@ function ReturnRequestCard({
         {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </Text>
       <Text color="fg.muted" textStyle="sm">
-        Reported {formatDateTime(requested_at)}
+        {formatMessage(m.reportedAt, { time: formatDateTime(requested_at) })}
       </Text>
       <Text mt="2">
-        {outcome ? done[outcome] : "We're reviewing your request and will email you."}
+        {outcome ? done[outcome] : m.reviewing}
         {amount !== null && amount > 0 && `: ${formatPaise(amount)}`}
         {remake && (
           <>
-            {': order '}
-            {withLinks ? (
-              <TextLink asChild>
-                <Link to={`/order-details/${remake.id}`}>{remake.order_number}</Link>
-              </TextLink>
-            ) : (
-              remake.order_number
-            )}
+            {': '}
+            <RichText
+              text={m.remakeOrder}
+              params={{ number: remake.order_number }}
+              tags={{
+                order: (number) =>
+                  withLinks ? (
+                    <TextLink asChild>
+                      <Link to={`/order-details/${remake.id}`}>{number}</Link>
+                    </TextLink>
+                  ) : (
+                    number
+                  ),
+              }}
+            />
           </>
         )}
       </Text>

@@ -1,10 +1,13 @@
 import { Card, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { useSettings } from '../../api/settings.ts'
 import { toHref } from '../../ui/language.ts'
+import { RichText } from '../../ui/RichText.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
+import * as m from './messages.ts'
 import { CancelOrder, OrderDocuments, Reorder } from './OrderActions.tsx'
 import { PaymentStatusLabel } from './PaymentDue.tsx'
 
@@ -13,7 +16,7 @@ export function OrderSummaryCard({ order }: { order: Order }) {
     <Card.Root as="section" size="lg" aria-labelledby="order-summary">
       <Card.Body gap="4">
         <Heading id="order-summary" size="lg">
-          Order Summary
+          {m.orderSummary}
         </Heading>
         <QuoteLines
           withTax
@@ -46,23 +49,25 @@ export function OrderSummaryCard({ order }: { order: Order }) {
 function NeedHelp({ order }: { order: Order }) {
   const store = useSettings()?.store_settings
   if (!store) return null
-  const subject = encodeURIComponent(`Order ${order.order_number}`)
+  const subject = encodeURIComponent(formatMessage(m.orderNumber, { number: order.order_number }))
   const digits = store.phone.replace(/\D/g, '').replace(/^0?(?=\d{10}$)/, '91')
   return (
     <Text color="fg.muted">
-      Need help?{' '}
-      <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : toHref('/contact')}>
-        Contact us
-      </TextLink>
-      {digits && (
-        <>
-          {' '}
-          or{' '}
-          <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
-            chat on WhatsApp
-          </TextLink>
-        </>
-      )}
+      <RichText
+        text={digits ? m.needHelpOrChat : m.needHelp}
+        tags={{
+          contact: (words) => (
+            <TextLink href={store.email ? `mailto:${store.email}?subject=${subject}` : toHref('/contact')}>
+              {words}
+            </TextLink>
+          ),
+          chat: (words) => (
+            <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
+              {words}
+            </TextLink>
+          ),
+        }}
+      />
     </Text>
   )
 }

@@ -5,6 +5,7 @@ import type { TimelineStep } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { timelineLabels } from '@nakshi/core/orders/tracking-messages'
 import { Check, X } from 'lucide-react'
+import * as m from './messages.ts'
 
 export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
   return (
@@ -16,7 +17,7 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
           </span>
           <span>
             <strong>{timelineLabels[status]}</strong>
-            <span className="visually-hidden">{done ? ', done' : ', not yet'}</span>
+            <span className="visually-hidden">{done ? m.stepDone : m.stepNotYet}</span>
             {at && <time dateTime={at}>{formatDateTime(at)}</time>}
           </span>
         </li>
@@ -34,7 +35,7 @@ export function OrderUpdates({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-updates">
       <Heading id="order-updates" size="lg" mb="3">
-        Updates
+        {m.updates}
       </Heading>
       <Stack as="ul" gap="3">
         {updates.map(({ at, text, by_shopper }, index) => (
@@ -45,7 +46,7 @@ export function OrderUpdates({ order }: { order: Order }) {
             </Text>
             <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
               {formatDateTime(at)}
-              {by_shopper && ', You'}
+              {by_shopper && m.byYou}
             </chakra.time>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import { formatDateTime } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatUnits, getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { Parcel } from '@nakshi/core/parcels/schema'
 import { CopyableNumber } from '../../ui/CopyButton.tsx'
+import * as m from './messages.ts'
 
 interface ParcelListProps {
   parcels: Parcel[]
@@ -20,23 +22,27 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
   if (!shouldShowParcels({ parcels, items })) return null
   const inParts = isInParts({ parcels, items })
   return (
-    <List aria-label="Parcels">
+    <List aria-label={m.parcels}>
       {parcels.map((parcel) => (
         <li key={parcel.id}>
           {inParts && (
             <>
-              <strong>Parcel {parcel.number}</strong>
+              <strong>{formatMessage(m.parcel, { number: parcel.number })}</strong>
               <p>{formatUnits(parcel.items, items)}</p>
             </>
           )}
           {parcel.tracking_number ? (
             <CopyableNumber
-              what={parcel.courier ? `${parcel.courier}, tracking number` : 'Tracking number'}
+              what={
+                parcel.courier
+                  ? formatMessage(m.courierTrackingNumber, { courier: parcel.courier })
+                  : m.trackingNumber
+              }
               number={parcel.tracking_number}
               label={
                 parcels.length > 1
-                  ? `Copy tracking number of parcel ${parcel.number}`
-                  : 'Copy tracking number'
+                  ? formatMessage(m.copyParcelNumber, { number: parcel.number })
+                  : m.copyTrackingNumber
               }
             />
           ) : (
@@ -45,8 +51,8 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
           <TrackLink parcel={parcel} many={parcels.length > 1} />
           <chakra.p color="fg.muted" textStyle="sm">
             {parcel.delivered_at
-              ? `Delivered ${formatDateTime(parcel.delivered_at)}`
-              : `Shipped ${formatDateTime(parcel.sent_at)}`}
+              ? formatMessage(m.deliveredAt, { time: formatDateTime(parcel.delivered_at) })
+              : formatMessage(m.shippedAt, { time: formatDateTime(parcel.sent_at) })}
           </chakra.p>
         </li>
       ))}
@@ -58,7 +64,7 @@ export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
   const travelling = parcels.filter(({ link, delivered_at }) => link !== null && delivered_at === null)
   if (travelling.length === 0) return null
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label="Shipped parcels">
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label={m.shippedParcels}>
       {travelling.map((parcel) => (
         <li key={parcel.id}>
           <TrackLink parcel={parcel} many={parcels.length > 1} />
@@ -69,14 +75,22 @@ export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
 }
 
 /** Sends no referrer to the courier. */
-function TrackLink({ parcel: { link, courier, number }, many }: { parcel: Parcel; many: boolean }) {
+function TrackLink({ parcel, many }: { parcel: Parcel; many: boolean }) {
+  const { link } = parcel
   if (link === null) return null
   return (
     <TextLink href={link} target="_blank" rel="noreferrer" display="inline-flex" minH="9" alignItems="center">
-      {many ? `Track parcel ${number}` : 'Track the parcel'} with {courier ?? 'its courier'}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {describeLink(parcel, many)}
+      <VisuallyHidden> {m.opensInNewTab}</VisuallyHidden>
     </TextLink>
   )
+}
+
+function describeLink({ courier, number }: Parcel, many: boolean): string {
+  if (courier === null) return many ? formatMessage(m.trackParcelNumber, { number }) : m.trackParcel
+  return many
+    ? formatMessage(m.trackParcelNumberWith, { number, courier })
+    : formatMessage(m.trackParcelWith, { courier })
 }
 
 const List = chakra('ul', {

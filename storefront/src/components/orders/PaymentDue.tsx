@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { getAdvanceSplit, getSwitchRejection } from '@nakshi/core/payments/cash-on-delivery'
@@ -10,6 +10,8 @@ import { usePayOrder } from '../../api/orders.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 import { PAYMENT_LABELS } from './payment-methods.ts'
 
 export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
@@ -27,14 +29,13 @@ export function PaymentDue({ order }: { order: Order }) {
         actions={
           settings?.payment.online === 'upi' && (
             <Button variant="outline" aria-disabled={paying.isPending} onClick={pay}>
-              Correct the UTR
+              {m.correctUtr}
             </Button>
           )
         }
       >
         <p>
-          <strong>Payment to be confirmed.</strong> We are checking that your payment arrived. Please do not
-          pay again.
+          <PaymentSentence text={m.checkingPayment} />
         </p>
         {paying.isError && <FieldError role="alert">{getErrorMessage(paying.error)}</FieldError>}
       </PaymentAlert>
@@ -55,7 +56,7 @@ export function PaymentDue({ order }: { order: Order }) {
       actions={
         <Flex gap="3" flexWrap="wrap">
           <Button aria-disabled={paying.isPending} onClick={pay}>
-            {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
+            {paying.isPending ? m.opening : formatMessage(m.pay, { amount })}
           </Button>
           {!isDifference &&
             order.status === 'pending' &&
@@ -63,7 +64,7 @@ export function PaymentDue({ order }: { order: Order }) {
             getSwitchRejection(payment, order) === null && (
               <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
                 <Button type="submit" variant="outline">
-                  Pay on delivery instead
+                  {m.payOnDelivery}
                 </Button>
               </form>
             )}
@@ -71,25 +72,26 @@ export function PaymentDue({ order }: { order: Order }) {
       }
     >
       <p>
-        <strong>
-          {isDifference
-            ? 'Your order was updated and a balance is due.'
-            : failed
-              ? 'Payment failed.'
-              : isAdvance
-                ? 'This order is awaiting its advance.'
-                : 'This order is awaiting payment.'}
-        </strong>{' '}
-        {isDifference
-          ? 'Please pay the balance so that we can continue.'
-          : failed
-            ? 'You have not been charged. Please try again.'
-            : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
+        <PaymentSentence
+          text={
+            isDifference
+              ? m.balanceDue
+              : failed
+                ? m.paymentFailed
+                : isAdvance
+                  ? m.awaitingAdvance
+                  : m.awaitingPayment
+          }
+        />
       </p>
       {paying.isError && <FieldError role="alert">{getErrorMessage(paying.error)}</FieldError>}
     </PaymentAlert>
   )
 }
+
+const PaymentSentence = ({ text }: { text: `${string}</strong>${string}` }) => (
+  <RichText text={text} tags={{ strong: (words) => <strong>{words}</strong> }} />
+)
 
 export function PaymentAlert({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
@@ -101,7 +103,7 @@ export function PaymentAlert({ children, actions }: { children: ReactNode; actio
       mb="8"
       borderWidth="1px"
       borderColor="fg.warning"
-      aria-label="Payment"
+      aria-label={m.payment}
     >
       <Alert.Indicator>
         <CircleAlert aria-hidden />
@@ -115,12 +117,12 @@ export function PaymentAlert({ children, actions }: { children: ReactNode; actio
 }
 
 const STATUS_LABELS: Record<PaymentStatus, string> = {
-  pending: 'Awaiting payment',
-  authorised: 'Payment to be confirmed',
-  captured: 'Paid',
-  failed: 'Payment failed',
-  refunded: 'Refunded',
-  partially_refunded: 'Partially refunded',
+  pending: m.labelPending,
+  authorised: m.labelAuthorised,
+  captured: m.labelCaptured,
+  failed: m.labelFailed,
+  refunded: m.refunded,
+  partially_refunded: m.labelPartlyRefunded,
 }
 
 export function PaymentStatusLabel({ order }: { order: Order }) {
@@ -137,35 +139,33 @@ function describePayment(order: Order): string {
   const { payment_method, payment_status, total_amount, due_amount } = order
   const split = getAdvanceSplit(order)
   if (split) return formatAdvance(split)
-  const paid = `${formatPaise(total_amount - due_amount)} paid`
+  const amounts = { paid: total_amount - due_amount, due: due_amount }
   if (payment_method === 'cod' && payment_status === 'pending')
     return due_amount > 0
-      ? `${paid} online, ${formatPaise(due_amount)} when it arrives`
-      : `${formatPaise(total_amount)} when it arrives`
+      ? formatMessage(m.paidOnlineRestCash, amounts)
+      : formatMessage(m.payWhenItArrives, { amount: total_amount })
   const isReceived = payment_status === 'captured' || payment_status === 'partially_refunded'
-  return isReceived && due_amount > 0
-    ? `${paid}, ${formatPaise(due_amount)} due`
-    : STATUS_LABELS[payment_status]
+  return isReceived && due_amount > 0 ? formatMessage(m.paidAndDue, amounts) : STATUS_LABELS[payment_status]
 }
 
 /** The money of a cancelled order, whatever it was to pay for. */
 function describeCancelled({ payment_status, money }: Order): string {
   if (!money || payment_status === 'authorised') return STATUS_LABELS[payment_status]
   const { paid_online, paid_cash, refunded } = money
-  const sum = paid_online + paid_cash
-  if (sum === 0) return 'Not charged'
-  if (payment_status === 'refunded') return `${formatPaise(sum)} refunded`
-  const paid = `${formatPaise(sum)} paid${paid_cash === 0 ? ' online' : ''}`
-  if (refunded === 0) return paid
-  return refunded === sum
-    ? `${paid}, being refunded`
-    : `${paid}, ${formatPaise(refunded)} of it refunded or being refunded`
+  const amount = paid_online + paid_cash
+  if (amount === 0) return m.labelNotCharged
+  if (payment_status === 'refunded') return formatMessage(m.amountRefunded, { amount })
+  const isOnline = paid_cash === 0
+  if (refunded === 0) return formatMessage(isOnline ? m.amountPaidOnline : m.amountPaid, { amount })
+  return refunded === amount
+    ? formatMessage(isOnline ? m.paidOnlineBeingRefunded : m.paidBeingRefunded, { amount })
+    : formatMessage(isOnline ? m.paidOnlinePartlyRefunded : m.paidPartlyRefunded, { amount, refunded })
 }
 
 type AdvanceSplit = { advance: number; on_delivery: number; is_paid: boolean }
 
 /** Amounts in paise. */
 export function formatAdvance({ advance, on_delivery, is_paid }: AdvanceSplit): string {
-  const first = `${formatPaise(advance)} ${is_paid ? 'paid in advance' : 'to pay online now'}`
-  return on_delivery > 0 ? `${first}, ${formatPaise(on_delivery)} when it arrives` : first
+  if (on_delivery <= 0) return formatMessage(is_paid ? m.advancePaid : m.advanceDue, { advance })
+  return formatMessage(is_paid ? m.advancePaidRestCash : m.advanceDueRestCash, { advance, rest: on_delivery })
 }

@@ -1,5 +1,5 @@
 import { Button, Icon as ChakraIcon, chakra, Flex, Stack, Text } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { ReorderResponse } from '@nakshi/core/orders/schema'
 import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
@@ -9,6 +9,8 @@ import { useCart } from '../../api/cart.ts'
 import { displayMessage } from '../../api/request.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 
 interface ReorderDialogProps {
   result: ReorderResponse
@@ -23,11 +25,11 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
-        Close
+        {m.close}
       </Button>
       {added.length > 0 && (
         <Button asChild>
-          <Link to="/cart">View cart</Link>
+          <Link to="/cart">{m.viewCart}</Link>
         </Button>
       )}
     </>
@@ -38,12 +40,13 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
         {added.map(({ title, quantity, unit_price, added_tax_percent: percent, ordered_price }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product can appear twice, and lines never change
           <ResultLine key={index} Icon={CircleCheck} color="fg.success">
-            {quantity} × {title}
-            {': added with the same personalisation'}
+            {formatMessage(m.reordered, { quantity, product: title })}
             <Text as="span" display="block" textStyle="sm" color="fg.muted">
-              {withGst(unit_price * quantity, percent)}
-              {quantity > 1 && `, ${withGst(unit_price, percent)} each`}
-              {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
+              {formatPrices({
+                total: withGst(unit_price * quantity, percent),
+                each: quantity > 1 ? withGst(unit_price, percent) : null,
+                before: unit_price === ordered_price ? null : ordered_price,
+              })}
             </Text>
           </ResultLine>
         ))}
@@ -56,11 +59,14 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
       </Stack>
       {cart && added.length > 0 && (
         <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
-          Your cart now:{' '}
-          <strong>
-            {formatPriceWithTax(cart.quote.subtotal, cart.quote.subtotal + cart.quote.checkout_tax)}
-          </strong>{' '}
-          for {itemCount} {itemCount === 1 ? 'item' : 'items'} at current prices
+          <RichText
+            text={m.cartNow}
+            params={{
+              total: formatPriceWithTax(cart.quote.subtotal, cart.quote.subtotal + cart.quote.checkout_tax),
+              items: formatMessage(m.itemCount, { smart_count: itemCount }),
+            }}
+            tags={{ total: (total) => <strong>{total}</strong> }}
+          />
         </Text>
       )}
     </ModalDialog>
@@ -82,7 +88,17 @@ const ResultLine = ({ Icon, color, children }: ResultLineProps) => (
   </Flex>
 )
 
+/** @param prices `before`: paise, if it differed */
+function formatPrices({
+  total,
+  each,
+  before,
+}: Record<'total', string> & { each: string | null; before: number | null }) {
+  const now = each === null ? total : formatMessage(m.totalAndEach, { total, each })
+  return before === null ? now : formatMessage(m.priceWas, { now, before })
+}
+
 function getTitle(lines: number): string {
-  if (lines === 0) return 'No items could be added'
-  return lines === 1 ? messages.cart.added.template : `${lines} items added to cart`
+  if (lines === 0) return m.noneAdded
+  return lines === 1 ? messages.cart.added.template : formatMessage(m.itemsAdded, { count: lines })
 }

@@ -11,6 +11,7 @@ import { DisclosureActions, DisclosurePanel, useDisclosureFocus } from '../../ui
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
 const typed = z.object({ words: z.string() })
 
@@ -40,35 +41,35 @@ export function RequestChange({ access, order: { status, parcels } }: RequestCha
   return (
     <chakra.section aria-labelledby="order-correction" mb="8">
       <Heading ref={heading} tabIndex={-1} id="order-correction" as="h2" size="lg" mb="3">
-        Need to make a change?
+        {m.needChange}
       </Heading>
       <SuccessMessage message={requestChange.data?.message} />
       {!open && !requestChange.isSuccess && (
         <>
           <Text color="fg.muted" mb="3">
-            Misspelt name, different photo or new address? Let us know before we make your order.
+            {m.changeHelp}
           </Text>
           <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
-            Request a change
+            {m.requestChange}
           </Button>
         </>
       )}
       {open && (
-        <DisclosurePanel label="Request a change">
+        <DisclosurePanel label={m.requestChange}>
           <FormErrors message={getErrorMessage(requestChange.error)} focused />
           <LongTextField
             id="correction-words"
-            label="What would you like to change?"
-            hint="Enter names exactly as you want them printed."
+            label={m.whatToChange}
+            hint={m.changeHint}
             required
             rows={3}
             maxLength={MAX_CHANGE_REQUEST_CHARACTERS}
             value={words}
-            {...(asked && words.trim() === '' ? { problem: 'Please describe the change' } : {})}
+            {...(asked && words.trim() === '' ? { problem: m.describeChange } : {})}
             onChange={({ target }) => draft.change({ words: target.value })}
           />
           <DisclosureActions
-            busy={requestChange.isPending ? 'Sending…' : null}
+            busy={requestChange.isPending ? m.sending : null}
             onSend={submitRequest}
             onCancel={() => {
               draft.clear()

@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { uploadedImage } from '@nakshi/core/media/schema'
 import { returnMessages } from '@nakshi/core/returns/messages'
 import { returnReasonLabels } from '@nakshi/core/returns/return-labels'
@@ -21,6 +22,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { LongTextField } from '../../ui/form/TextField.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
+import * as m from './messages.ts'
 
 interface RequestReturnProps {
   access: OrderAccess
@@ -60,9 +62,9 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
   const offered = returnReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
   const wantsPhoto = picked.some(({ needs_photo }) => needs_photo)
   const errors = {
-    items: picked.length === 0 && 'Select at least one item',
-    reason: (reason === null || !offered.includes(reason)) && 'Select a reason',
-    words: words.trim() === '' && 'Describe the problem',
+    items: picked.length === 0 && m.selectItem,
+    reason: (reason === null || !offered.includes(reason)) && m.selectReason,
+    words: words.trim() === '' && m.enterDescription,
     photos: wantsPhoto && photos.length === 0 && returnMessages.needs_photo.template,
   }
   const shown = (name: keyof typeof errors) => {
@@ -96,15 +98,15 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
   }
 
   return (
-    <DisclosurePanel label="Report a problem">
+    <DisclosurePanel label={m.requestReturn}>
       <FormErrors message={getErrorMessage(reporting.error)} focused />
       <ReturnItems items={items} chosen={chosen} onChosen={(change) => draft.change({ chosen: change })} />
       {asked && errors.items && <FieldError role="alert">{errors.items}</FieldError>}
       <SelectField
         id="problem-reason"
-        label="Reason"
+        label={m.reason}
         required
-        placeholder="Select an option"
+        placeholder={m.selectOption}
         options={offered.map((each) => returnReasonLabels[each])}
         value={reason ? returnReasonLabels[reason] : ''}
         {...shown('reason')}
@@ -116,8 +118,8 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
       />
       <LongTextField
         id="problem-words"
-        label="Description"
-        hint="Describe the problem and where on the item it is."
+        label={m.description}
+        hint={m.descriptionHint}
         required
         rows={4}
         maxLength={MAX_RETURN_DESCRIPTION_CHARACTERS}
@@ -127,8 +129,8 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
       />
       <PhotoAttachments
         id="problem-photos"
-        label={wantsPhoto ? 'Photos' : 'Photos (optional)'}
-        hint={`Add photos of the item, and of the box if it is damaged. Up to ${MAX_RETURN_PHOTOS}.`}
+        label={wantsPhoto ? m.photos : m.photosOptional}
+        hint={formatMessage(m.photosHint, { max: MAX_RETURN_PHOTOS })}
         maxPhotos={MAX_RETURN_PHOTOS}
         images={photos}
         send={(file) => uploadReturnPhoto(access, file)}
@@ -137,7 +139,7 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
         onSending={(by) => setSending((count) => count + by)}
       />
       <DisclosureActions
-        busy={reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : null}
+        busy={reporting.isPending ? m.sending : sending > 0 ? m.uploadingPhoto : null}
         onSend={submitReturn}
         onCancel={() => {
           draft.clear()
@@ -158,7 +160,7 @@ function ReturnItems({ items, chosen, onChosen }: ReturnItemsProps) {
   return (
     <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">
       <chakra.legend fontWeight="semibold" mb="2" p="0">
-        Which items?
+        {m.whichItems}
       </chakra.legend>
       {items.map(({ item_id, title, left }) => {
         const count = chosen[item_id]
@@ -172,7 +174,7 @@ function ReturnItems({ items, chosen, onChosen }: ReturnItemsProps) {
             />
             {count !== undefined && left > 1 && (
               <QuantityStepper
-                label={`Quantity of ${title}`}
+                label={formatMessage(m.itemQuantity, { item: title })}
                 value={count}
                 max={left}
                 onChange={(quantity) => onChosen({ ...others, [item_id]: quantity })}

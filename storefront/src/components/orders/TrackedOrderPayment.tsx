@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { storeTrackingToken } from '../../api/order-tracking.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 import { PaymentAlert } from './PaymentDue.tsx'
 
 export interface TrackedOrderPaymentProps {
@@ -16,12 +18,16 @@ export default function TrackedOrderPayment({ token, dueAmount }: TrackedOrderPa
       actions={
         <form method="post" action="/payments/order-tracking" onSubmit={() => storeTrackingToken(token)}>
           <input type="hidden" name="token" value={token} />
-          <Button type="submit">Pay {formatPaise(dueAmount)}</Button>
+          <Button type="submit">{formatMessage(m.pay, { amount: dueAmount })}</Button>
         </form>
       }
     >
       <p>
-        <strong>{formatPaise(dueAmount)} is due.</strong> We'll continue with your order once it is paid.
+        <RichText
+          text={m.amountDue}
+          params={{ amount: dueAmount }}
+          tags={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
     </PaymentAlert>
   )

@@ -1,12 +1,13 @@
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { PaymentMethod, RecordedMethod } from '@nakshi/core/statuses/order-statuses'
+import * as m from './messages.ts'
 
 export const PAYMENT_LABELS: Record<RecordedMethod, string> = {
   upi: 'UPI',
-  card: 'Card',
-  cod: 'Cash on Delivery',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
+  card: m.card,
+  cod: m.cashOnDelivery,
+  bank_transfer: m.bankTransfer,
+  cash: m.cash,
 }
 
 type CodTerms = { fee: number | null; advance: number | null }
@@ -19,20 +20,20 @@ export function describePaymentMethod(
 ): string {
   switch (method) {
     case 'upi':
-      return 'Any UPI app. You pay on the next page, after placing the order.'
+      return m.payByUpi
     case 'card':
-      return 'Credit or debit card. You pay on the next page, after placing the order.'
+      return m.payByCard
     case 'cod': {
-      const included = fee === null ? '' : ` A fee of ${formatPaise(fee)} is included in the total.`
-      return `${describeCash(total, advance)}${included}`
+      const how = describeCash(total, advance)
+      return fee === null ? how : `${how} ${formatMessage(m.feeIncluded, { fee })}`
     }
   }
 }
 
 function describeCash(total: number | null, advance: number | null): string {
-  if (total === null) return 'Pay in cash or UPI when it arrives.'
-  if (advance === null) return `Pay ${formatPaise(total)} in cash or UPI when it arrives.`
+  if (total === null) return m.payCash
+  if (advance === null) return formatMessage(m.payAmountInCash, { amount: total })
   return advance === total
-    ? `Pay ${formatPaise(advance)} online now. Nothing is left to pay when it arrives.`
-    : `Pay ${formatPaise(advance)} online now and ${formatPaise(total - advance)} in cash or UPI when it arrives.`
+    ? formatMessage(m.payAllInAdvance, { advance })
+    : formatMessage(m.payAdvanceAndCash, { advance, rest: total - advance })
 }
