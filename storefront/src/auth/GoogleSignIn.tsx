@@ -11,6 +11,7 @@ import { FormErrors } from '../ui/form/Form.tsx'
 import { toHref } from '../ui/language.ts'
 import { toast } from '../ui/toast.ts'
 import { getErrorMessage } from './error-message.ts'
+import * as m from './messages.ts'
 
 /** Continues once the browser is back from Google (`?google=continue`). */
 export function useGoogleSignIn() {
@@ -60,13 +61,13 @@ export function GoogleSignIn({ message, isPending }: { message: string | null; i
       <Button asChild variant="outline" size="lg" width="100%">
         <a href={`/api/auth/google${query}`} aria-busy={isPending}>
           <GoogleLogo />
-          {isPending ? 'Signing in…' : googleMessages.continue.template}
+          {isPending ? m.signingIn : googleMessages.continue.template}
         </a>
       </Button>
       <Flex align="center" gap="3" aria-hidden>
         <Separator flex="1" />
         <Text textStyle="sm" color="fg.muted">
-          or
+          {m.or}
         </Text>
         <Separator flex="1" />
       </Flex>

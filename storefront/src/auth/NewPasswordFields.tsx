@@ -5,8 +5,9 @@ import { messages } from '@nakshi/core/messages'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
-const repeatedPassword = z.string().min(1, 'Please repeat the password')
+const repeatedPassword = z.string().min(1, m.repeatMissing)
 const same = (form: { password: string; repeated_password: string }) =>
   form.password === form.repeated_password
 /** Checked as soon as the repetition is filled in, even while other fields are invalid. */
@@ -37,7 +38,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** Password and repetition, inside a FormProvider whose schema compares them. */
-export function NewPasswordFields({ label, repeatLabel = 'Repeat password', hint }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, repeatLabel = m.repeatPassword, hint }: NewPasswordFieldsProps) {
   const { register, trigger, formState } = useFormContext<{ password: string; repeated_password: string }>()
   const { errors, touchedFields } = formState
   return (

@@ -7,6 +7,7 @@ import type { SecondFactorProof } from '../api/sign-in.ts'
 import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { getErrorMessage } from './error-message.ts'
+import * as m from './messages.ts'
 
 interface SecondStepProps {
   ways: StepUpMethods
@@ -16,7 +17,7 @@ interface SecondStepProps {
   button?: { label: string; busy: string }
 }
 
-const SIGN_IN = { label: 'Sign in', busy: 'Signing in…' }
+const SIGN_IN = { label: m.signIn, busy: m.signingIn }
 
 export function SecondFactorForm(props: SecondStepProps) {
   const { ways, busy, error, onProof, button = SIGN_IN } = props
@@ -37,15 +38,15 @@ export function SecondFactorForm(props: SecondStepProps) {
   return (
     <Form onSubmit={send} onChange={() => setRejection(null)}>
       <FormErrors message={getErrorMessage(rejection ?? error)} focused />
-      <Text>Enter your two-step verification code.</Text>
+      <Text>{m.enterSecondFactor}</Text>
       {passkey && supportsPasskeys() && (
         <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
-          Use a passkey
+          {m.usePasskey}
         </Button>
       )}
       <TextField
         id="second_step"
-        label="Code from your authenticator app, or a recovery code"
+        label={m.appOrRecoveryCode}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

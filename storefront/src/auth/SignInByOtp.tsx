@@ -10,6 +10,7 @@ import { Form, FormErrors, PlainButton, SubmitButton } from '../ui/form/Form.tsx
 import { OtpField, TextField } from '../ui/form/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { getErrorMessage } from './error-message.ts'
+import * as m from './messages.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 interface SignInByCodeProps {
@@ -72,7 +73,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       <FormErrors message={getErrorMessage(signIn.error ?? sendOtp.error)} focused />
       <TextField
         id="email"
-        label={sendsSms ? otpMessages.email_or_phone.template : 'Email'}
+        label={sendsSms ? otpMessages.email_or_phone.template : m.email}
         {...(sendsSms
           ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
           : { type: 'email', autoComplete: 'email' })}
@@ -96,8 +97,8 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
           onChange={(event) => setOtp(event.target.value)}
         />
       )}
-      <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
-        {ask ? 'Sign in' : otpMessages.send.template}
+      <SubmitButton busy={sendOtp.isPending ? m.sending : signIn.isPending ? m.signingIn : null}>
+        {ask ? m.signIn : otpMessages.send.template}
       </SubmitButton>
       {ask && (
         <PlainButton

@@ -24,6 +24,7 @@ import { toast } from '../ui/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'
 import { GoogleSignIn, useGoogleSignIn } from './GoogleSignIn.tsx'
+import * as m from './messages.ts'
 import { NewPasswordFields, signUpForm } from './NewPasswordFields.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -82,21 +83,21 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
       <FormErrors message={getErrorMessage(signIn.error)} focused />
       <TextField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
-        label="Email"
+        label={m.email}
         type="email"
         autoComplete="email"
         required
       />
       <PasswordField
         {...getFieldProps(form, 'password')}
-        label="Password"
+        label={m.password}
         autoComplete="current-password"
         required
       />
       <TextLink asChild alignSelf="start" mt="-3">
-        <Link to={getModeUrl('forgot')}>Forgot your password?</Link>
+        <Link to={getModeUrl('forgot')}>{m.forgotPassword}</Link>
       </TextLink>
-      <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
+      <SubmitButton busy={signIn.isPending ? m.signingIn : null}>{m.signIn}</SubmitButton>
       <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered.template}</PlainButton>
     </Form>
   )
@@ -130,9 +131,9 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         focused
       />
       <Text textStyle="sm" color="fg.muted">
-        * required
+        {m.required}
       </Text>
-      <TextField {...getFieldProps(form, 'full_name')} label="Full name" autoComplete="name" required />
+      <TextField {...getFieldProps(form, 'full_name')} label={m.fullName} autoComplete="name" required />
       <EmailField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
         required
@@ -142,29 +143,26 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         }}
       />
       <FormProvider {...form}>
-        <NewPasswordFields
-          label="Password"
-          hint="At least 8 characters. A short sentence is easy to remember."
-        />
+        <NewPasswordFields label={m.password} hint={m.passwordHint} />
       </FormProvider>
-      <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
+      <SubmitButton busy={signUp.isPending ? m.creatingAccount : null}>{m.createAccount}</SubmitButton>
     </Form>
   )
 }
 
 export const SIGN_IN_FORMS = {
   'sign-in': {
-    title: 'Welcome back',
+    title: m.welcomeBack,
     Form: SignInForm,
     other: 'create',
-    ask: 'New here?',
-    go: 'Create account',
+    ask: m.newHere,
+    go: m.createAccount,
   },
   create: {
-    title: 'Create account',
+    title: m.createAccount,
     Form: CreateAccountForm,
     other: 'sign-in',
-    ask: 'Already have an account?',
-    go: 'Sign in',
+    ask: m.haveAccount,
+    go: m.signIn,
   },
 } as const

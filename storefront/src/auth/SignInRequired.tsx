@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { messages } from '@nakshi/core/messages'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../ui/Link.tsx'
+import * as m from './messages.ts'
 import { signInPath } from './sign-in-path.ts'
 
 export function SignInRequired({ reason }: { reason: string }) {
@@ -13,10 +14,10 @@ export function SignInRequired({ reason }: { reason: string }) {
       <p>{reason}</p>
       <p className="notice-actions">
         <Button asChild>
-          <Link to={signInPath(pathname + search)}>Sign in</Link>
+          <Link to={signInPath(pathname + search)}>{m.signIn}</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/products">Continue shopping</Link>
+          <Link to="/products">{m.continueShopping}</Link>
         </Button>
       </p>
     </section>
