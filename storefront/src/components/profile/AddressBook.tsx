@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
+import * as m from './messages.ts'
 
 const AddressDialog = lazyDialog(() => import('./AddressDialog.tsx'))
 
@@ -45,9 +46,9 @@ export function AddressBook() {
     <>
       {data.items.length === 0 && (
         <>
-          <Heading mt="4">No saved addresses</Heading>
+          <Heading mt="4">{m.noAddresses}</Heading>
           <Text mb="5" color="fg.muted">
-            Save an address to check out faster.
+            {m.noAddressesHelp}
           </Text>
         </>
       )}
@@ -63,7 +64,7 @@ export function AddressBook() {
         ))}
       </Grid>
       <Button id={ADD_ADDRESS} onClick={() => setEdited('new')}>
-        <Plus aria-hidden /> Add address
+        <Plus aria-hidden /> {m.addAddress}
       </Button>
       {edited && (
         <Suspense>
@@ -126,7 +127,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
       <Card.Body gap="3">
         <Heading size="md" display="flex" alignItems="center" gap="3">
           {address.name}
-          {address.is_default && <Badge>Default</Badge>}
+          {address.is_default && <Badge>{m.defaultBadge}</Badge>}
         </Heading>
         <AddressLines address={address} />
         {errorMessage && <FieldError role="alert">{errorMessage.template}</FieldError>}
@@ -138,10 +139,12 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
             id={getEditButtonId(address)}
             onClick={onEdit}
           >
-            Edit{named}
+            {m.edit}
+            {named}
           </Button>
           <Button {...DANGER} size="sm" minH={FOR_A_FINGER} onClick={() => setAsking(true)}>
-            Delete{named}
+            {m.deleteButton}
+            {named}
           </Button>
           {!address.is_default && (
             <Button
@@ -151,15 +154,16 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
               aria-disabled={choosing.isPending}
               onClick={() => choosing.isPending || makeDefault()}
             >
-              Set as default{named}
+              {m.setDefault}
+              {named}
             </Button>
           )}
         </Flex>
         {asking && (
           <Suspense>
             <ConfirmDialog
-              title="Delete address"
-              confirm="Delete address"
+              title={m.deleteAddress}
+              confirm={m.deleteAddress}
               busy={deleting.isPending}
               onConfirm={remove}
               onClose={() => {

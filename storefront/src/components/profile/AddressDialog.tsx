@@ -21,6 +21,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { BLANK_ADDRESS, savedAddressForm, typedAddress } from '../address/address-forms.ts'
+import * as m from './messages.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
 
@@ -73,15 +74,15 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
           onClose()
         }}
       >
-        Cancel
+        {m.cancel}
       </Button>
-      <SubmitButton form="address-form" size="md" busy={saving.isPending ? 'Saving…' : null}>
-        Save address
+      <SubmitButton form="address-form" size="md" busy={saving.isPending ? m.saving : null}>
+        {m.saveAddress}
       </SubmitButton>
     </>
   )
   return (
-    <ModalDialog title={address ? 'Edit address' : 'Add address'} size="lg" onClose={onClose} footer={footer}>
+    <ModalDialog title={address ? m.editAddress : m.addAddress} size="lg" onClose={onClose} footer={footer}>
       <Stack asChild gap="5">
         <form id="address-form" noValidate onSubmit={send}>
           <FormErrors
@@ -93,13 +94,13 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
             focused={!hasServerErrors(errors)}
           />
           <Text textStyle="sm" color="fg.muted">
-            * required
+            {m.required}
           </Text>
           <TextField
             {...getFieldProps(form, 'name')}
             id="address-name"
-            label="Save address as"
-            placeholder="Home, Office, Parents"
+            label={m.addressName}
+            placeholder={m.addressNameExamples}
             required
           />
           <FormProvider {...form}>
@@ -110,7 +111,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
             name="is_default"
             render={({ field }) => (
               <CheckField
-                label="Default address"
+                label={m.defaultAddress}
                 checked={forced || field.value === true}
                 disabled={forced}
                 onChange={field.onChange}

@@ -1,10 +1,12 @@
 import { Text } from '@chakra-ui/react'
 import type { Profile } from '@nakshi/core/accounts/profile'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { useReloadPrivacy } from '../../api/privacy.ts'
 import { useProfile, useUpdateProfile } from '../../api/profile.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
+import * as m from './messages.ts'
 
 interface ConsentFieldProps {
   label: string
@@ -35,7 +37,7 @@ export function WhatsAppChoice({ profile }: { profile: Profile }) {
   if (!settings?.whatsapp) return null
   return (
     <ConsentField
-      label={`${settings.store_settings.name} may send me WhatsApp messages about my orders`}
+      label={formatMessage(m.whatsappConsent, { store: settings.store_settings.name })}
       checked={profile.whatsapp_opt_in}
       toPatch={(isOn) => ({ whatsapp_opt_in: isOn })}
     />
@@ -54,13 +56,13 @@ function AccountCartReminder({ storeName }: { storeName: string }) {
   return (
     <div>
       <ConsentField
-        label={`${storeName} may email me once if I leave items in my cart. I can unsubscribe at any time.`}
+        label={formatMessage(m.cartReminderConsent, { store: storeName })}
         checked={profile.cart_reminder_opt_in}
         toPatch={(isOn) => ({ cart_reminder_opt_in: isOn })}
       />
       {profile.cart_reminder_opt_in && !profile.email_confirmed && (
         <Text textStyle="sm" color="fg.muted">
-          We can email you once you have confirmed your email address.
+          {m.cartReminderUnconfirmed}
         </Text>
       )}
     </div>

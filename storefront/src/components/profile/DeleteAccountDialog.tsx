@@ -15,6 +15,7 @@ import {
   SubmitButton,
 } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
@@ -31,33 +32,30 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
-        Keep my account
+        {m.leaveAccount}
       </Button>
       <SubmitButton
         form="delete-account"
         buttonProps={DANGER}
         size="md"
-        busy={deleting.isPending ? 'Deleting…' : null}
+        busy={deleting.isPending ? m.deleting : null}
       >
-        Delete permanently
+        {m.deletePermanently}
       </SubmitButton>
     </>
   )
   return (
-    <ModalDialog title="Delete your account?" onClose={onClose} footer={footer}>
+    <ModalDialog title={m.deleteAccountTitle} onClose={onClose} footer={footer}>
       <Stack asChild gap="5">
         <form id="delete-account" noValidate onSubmit={send}>
           <FormErrors
             message={hasServerErrors(formState.errors) ? null : getErrorMessage(deleting.error)}
             focused
           />
-          <p>
-            Your profile, addresses, wishlist, reviews and photos will be permanently deleted. Tax law
-            requires us to keep your invoices, with their name and address.
-          </p>
+          <p>{m.deleteAccountHelp}</p>
           {hasPassword && (
             <CurrentPasswordField
-              {...getFieldProps(form, 'current_password', { required: 'Please enter your current password' })}
+              {...getFieldProps(form, 'current_password', { required: m.currentPasswordMissing })}
               id="delete_current_password"
             />
           )}

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { download } from '../../api/download.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import * as m from './messages.ts'
 import { ReauthForm } from './StepUpDialog.tsx'
 
 export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
@@ -9,11 +10,9 @@ export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <ModalDialog title="Download my data" onClose={onClose}>
-      <Text mb="5">
-        A ZIP file with your profile, orders, messages, photos, invoices and the emails we sent you.
-      </Text>
-      <ReauthForm button="Download" onReauthenticated={downloadArchive} />
+    <ModalDialog title={m.downloadData} onClose={onClose}>
+      <Text mb="5">{m.dataArchive}</Text>
+      <ReauthForm button={m.download} onReauthenticated={downloadArchive} />
     </ModalDialog>
   )
 }

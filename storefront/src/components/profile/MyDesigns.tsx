@@ -14,6 +14,7 @@ import { Link } from '../../ui/Link.tsx'
 import { toHref } from '../../ui/language.ts'
 import { useOrigin } from '../../ui/origin.ts'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()
@@ -40,7 +41,7 @@ export function MyDesigns() {
       <Stack mt="4" gap="5" align="start">
         <Text>{designMessages.none_saved.template}</Text>
         <Button asChild>
-          <Link to="/products">Start Shopping</Link>
+          <Link to="/products">{m.startShopping}</Link>
         </Button>
       </Stack>
     )
@@ -108,22 +109,26 @@ function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void
                 minH="11"
                 onClick={() => adding.isPending || add(toLine(design, productId))}
               >
-                <ShoppingBag aria-hidden /> Add to cart{about}
+                <ShoppingBag aria-hidden /> {m.addToCart}
+                {about}
               </Button>
               <Button asChild variant="ghost" size="sm" minH="11">
                 <Link to={address}>
-                  <Pencil aria-hidden /> Change{about}
+                  <Pencil aria-hidden /> {m.change}
+                  {about}
                 </Link>
               </Button>
               {hasLinks && (
                 <Button variant="ghost" size="sm" minH="11" onClick={share}>
-                  <Link2 aria-hidden /> Copy link{about}
+                  <Link2 aria-hidden /> {m.copyLink}
+                  {about}
                 </Button>
               )}
             </>
           )}
           <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
-            <Trash2 aria-hidden /> Delete{about}
+            <Trash2 aria-hidden /> {m.deleteButton}
+            {about}
           </Button>
         </Flex>
       </Card.Body>

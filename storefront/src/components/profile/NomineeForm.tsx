@@ -15,6 +15,7 @@ import {
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
 const EMPTY: Nominee = { full_name: '', email: '', phone: '' }
 
@@ -38,33 +39,30 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   return (
     <Stack asChild gap="5" maxW="lg">
       <form noValidate onSubmit={send}>
-        <Text color="fg.muted">
-          A person who may ask for your data in your place after your death, or if you cannot ask yourself.
-          Please tell them that you gave us their name.
-        </Text>
+        <Text color="fg.muted">{m.nomineeHelp}</Text>
         <FormErrors
           message={hasServerErrors(formState.errors) ? null : getErrorMessage(saving.error)}
           focused
         />
-        <TextField {...getFieldProps(form, 'full_name')} label="Name of the nominee" required />
-        <TextField {...getFieldProps(form, 'email')} label="Email of the nominee" type="email" />
+        <TextField {...getFieldProps(form, 'full_name')} label={m.nomineeName} required />
+        <TextField {...getFieldProps(form, 'email')} label={m.nomineeEmail} type="email" />
         <TextField
           {...getFieldProps(form, 'phone')}
-          label="Mobile number of the nominee"
+          label={m.nomineePhone}
           type="tel"
           inputMode="numeric"
           lead="+91"
         />
         <Flex gap="3" wrap="wrap">
-          <SubmitButton size="md" busy={saving.isPending ? 'Saving…' : null}>
-            Save nominee
+          <SubmitButton size="md" busy={saving.isPending ? m.saving : null}>
+            {m.saveNominee}
           </SubmitButton>
           {nominee && (
             <Button
               variant="outline"
               onClick={() => saving.isPending || save(null, ownPrivacyMessages.nominee_removed.template)}
             >
-              Remove nominee
+              {m.removeNominee}
             </Button>
           )}
         </Flex>

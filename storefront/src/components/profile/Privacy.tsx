@@ -1,5 +1,6 @@
 import { Badge, Button, Card, Skeleton, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatDateTime, formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { ownPrivacyMessages } from '@nakshi/core/privacy/messages'
 import { PRIVACY_ANSWER_DAYS, privacyRequestSubjects } from '@nakshi/core/privacy/privacy-requests'
 import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
@@ -8,8 +9,10 @@ import { useOwnPrivacy, useReloadPrivacy } from '../../api/privacy.ts'
 import { useProfile } from '../../api/profile.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { RequestForm } from '../messages/RequestForm.tsx'
 import { CartReminderChoice, WhatsAppChoice } from './ConsentField.tsx'
+import * as m from './messages.ts'
 import { NomineeForm } from './NomineeForm.tsx'
 import { Part } from './Security.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
@@ -27,39 +30,40 @@ export default function Privacy() {
   if (!data) return <Skeleton height="32" aria-busy="true" />
   return (
     <Stack gap="10" maxW="40rem" mt="4">
-      <Part id="kept-title" title="What we keep">
+      <Part id="kept-title" title={m.storedTitle}>
         <Text color="fg.muted">
-          Our{' '}
-          <TextLink asChild>
-            <Link to="/privacy">privacy policy</Link>
-          </TextLink>{' '}
-          lists what we keep, what for and how long. Correct your details under{' '}
-          <TextLink asChild>
-            <Link to="/profile">Profile information</Link>
-          </TextLink>
-          , and download or delete everything under{' '}
-          <TextLink asChild>
-            <Link to="/profile?tab=security">Security</Link>
-          </TextLink>
-          .
+          <RichText
+            text={m.storedHelp}
+            tags={{
+              policy: linkTo('/privacy'),
+              profile: linkTo('/profile'),
+              security: linkTo('/profile?tab=security'),
+            }}
+          />
         </Text>
       </Part>
-      <Part id="consents-title" title="Your consents">
+      <Part id="consents-title" title={m.consentsTitle}>
         <Consents consents={data.consents} />
       </Part>
-      <Part id="nominee-title" title="Nominee">
+      <Part id="nominee-title" title={m.nomineeTitle}>
         <NomineeForm nominee={data.nominee} />
       </Part>
-      <Part id="requests-title" title="Requests about your data">
+      <Part id="requests-title" title={m.requestsTitle}>
         <Requests requests={data.requests} />
       </Part>
     </Stack>
   )
 }
 
+const linkTo = (address: string) => (words: string) => (
+  <TextLink asChild>
+    <Link to={address}>{words}</Link>
+  </TextLink>
+)
+
 const PURPOSES: Record<OwnPrivacy['consents'][number]['purpose'], string> = {
-  whatsapp: 'WhatsApp messages',
-  cart_reminder: 'Cart reminders by email',
+  whatsapp: m.whatsappMessages,
+  cart_reminder: m.cartReminders,
 }
 
 function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {
@@ -69,19 +73,15 @@ function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {
       {profile && <WhatsAppChoice profile={profile} />}
       <CartReminderChoice />
       <Text color="fg.muted">
-        Change what is stored in your browser in our{' '}
-        <TextLink asChild>
-          <Link to="/cookies">cookie policy</Link>
-        </TextLink>
-        . Unsubscribe from our newsletter with the link in each of its emails.
+        <RichText text={m.consentsHelp} tags={{ cookies: linkTo('/cookies') }} />
       </Text>
       {consents.length > 0 && (
-        <Card.Root as="ul" aria-label="Consents given and withdrawn">
+        <Card.Root as="ul" aria-label={m.consentHistory}>
           {consents.map(({ purpose, is_given, at }) => (
             <SecurityRow
               key={`${purpose} ${at}`}
               name={PURPOSES[purpose]}
-              badge={is_given ? 'Agreed' : 'Withdrawn'}
+              badge={is_given ? m.agreed : m.withdrawn}
               about={formatDateTime(at)}
             />
           ))}
@@ -96,11 +96,7 @@ function Requests({ requests }: Pick<OwnPrivacy, 'requests'>) {
   const reload = useReloadPrivacy()
   return (
     <Stack gap="4" align="flex-start">
-      <Text color="fg.muted">
-        Ask for a summary, a correction or an erasure, or complain about how we handle your data. We answer
-        within {PRIVACY_ANSWER_DAYS} days. If you are not satisfied, you may complain to the Data Protection
-        Board of India.
-      </Text>
+      <Text color="fg.muted">{formatMessage(m.requestsHelp, { days: PRIVACY_ANSWER_DAYS })}</Text>
       {requests.length > 0 && (
         <Card.Root as="ul" w="full">
           {requests.map(({ reference, subject, created_at, answer_by, handled_at }) => (
@@ -109,11 +105,14 @@ function Requests({ requests }: Pick<OwnPrivacy, 'requests'>) {
               name={`${reference}: ${subject}`}
               about={
                 handled_at === null
-                  ? `Sent ${formatDay(created_at)}, answer by ${formatDay(answer_by)}`
-                  : `Answered ${formatDay(handled_at)}`
+                  ? formatMessage(m.sentAnswerBy, {
+                      day: formatDay(created_at),
+                      deadline: formatDay(answer_by),
+                    })
+                  : formatMessage(m.answeredOn, { day: formatDay(handled_at) })
               }
             >
-              {handled_at === null && <Badge>Waiting</Badge>}
+              {handled_at === null && <Badge>{m.waiting}</Badge>}
             </SecurityRow>
           ))}
         </Card.Root>
@@ -121,16 +120,16 @@ function Requests({ requests }: Pick<OwnPrivacy, 'requests'>) {
       {isAsking ? (
         <RequestForm
           kind="privacy"
-          subjectLabel="What you ask for"
+          subjectLabel={m.requestSubject}
           subjects={privacyRequestSubjects}
-          messageLabel="Your request"
-          messageHint="Tell us which data it is about."
-          submitLabel="Send request"
+          messageLabel={m.yourRequest}
+          messageHint={m.yourRequestHint}
+          submitLabel={m.sendRequest}
           onSent={reload}
         />
       ) : (
         <Button variant="outline" onClick={() => setAsking(true)}>
-          Ask about your data
+          {m.requestData}
         </Button>
       )}
     </Stack>

@@ -2,6 +2,7 @@ import { Alert, chakra, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/r
 import { type Profile, profilePatch } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { email } from '@nakshi/core/base/fields'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPhone } from '@nakshi/core/base/phone'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -29,8 +30,10 @@ import {
 } from '../../ui/form/Form.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CartReminderChoice, WhatsAppChoice } from './ConsentField.tsx'
+import * as m from './messages.ts'
 
 /** The API checks the password. */
 const profileForm = z.object({
@@ -79,20 +82,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => saving.isSuccess && saving.reset()}>
         <FormErrors message={getSaveError(saving.error)} focused={!hasServerErrors(errors)} />
-        <TextField {...getFieldProps(form, 'full_name')} label="Full name" autoComplete="name" required />
+        <TextField {...getFieldProps(form, 'full_name')} label={m.fullName} autoComplete="name" required />
         <TextField
           {...getFieldProps(form, 'phone')}
-          label="Mobile number"
+          label={m.mobileNumber}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           lead="+91"
-          hint="Used at checkout"
+          hint={m.usedAtCheckout}
         />
         {watch('phone') === (profile.phone ?? '') && <PhoneVerification profile={profile} />}
         <TextField
           {...getFieldProps(form, 'email')}
-          label="Email"
+          label={m.email}
           type="email"
           autoComplete="email"
           required
@@ -101,16 +104,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <ConfirmEmailNote profile={profile} />
         )}
         {newEmail && profile.has_password && (
-          <CurrentPasswordField
-            {...getFieldProps(form, 'current_password')}
-            hint="Required to change your email"
-          />
+          <CurrentPasswordField {...getFieldProps(form, 'current_password')} hint={m.passwordForEmail} />
         )}
         <Flex align="center" gap="4">
-          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={saving.isPending ? 'Saving…' : null}>
-            Save
+          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={saving.isPending ? m.saving : null}>
+            {m.save}
           </SubmitButton>
-          <SuccessMessage message={saving.isSuccess ? 'Saved' : undefined} />
+          <SuccessMessage message={saving.isSuccess ? m.saved : undefined} />
         </Flex>
         <WhatsAppChoice profile={profile} />
         <CartReminderChoice />
@@ -142,16 +142,16 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
       <Alert.Content>
         <p>
           {pending_email === null
-            ? 'This email address is not confirmed yet. Check your inbox for the link.'
-            : `We sent a confirmation link to ${pending_email}. Your email won't change until you open it.`}
+            ? m.emailUnconfirmed
+            : formatMessage(m.emailPending, { email: pending_email })}
         </p>
         <Flex wrap="wrap" columnGap="5">
           <InlineButton busy={sending.isPending} onClick={() => sending.mutate()}>
-            Resend link
+            {m.resendLink}
           </InlineButton>
           {pending_email !== null && (
             <InlineButton busy={updating.isPending} onClick={() => updating.mutate({ email })}>
-              Cancel change
+              {m.cancelChange}
             </InlineButton>
           )}
         </Flex>
@@ -231,9 +231,12 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
           {!isSent && (
             <>
               <Text>
-                We'll send an OTP by SMS to{' '}
-                <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>.{' '}
-                {hasPassword && 'Enter your password to continue: the number can be used to sign in.'}
+                <RichText
+                  text={m.otpBySms}
+                  params={{ phone: formatPhone(phone) }}
+                  tags={{ phone: (number) => <chakra.span whiteSpace="nowrap">{number}</chakra.span> }}
+                />{' '}
+                {hasPassword && m.passwordForPhone}
               </Text>
               {hasPassword && (
                 <CurrentPasswordField
@@ -256,7 +259,7 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
               onChange={(event) => setFigures(event.target.value)}
             />
           )}
-          <SubmitButton busy={sendOtp.isPending ? 'Sending…' : confirming.isPending ? 'Checking…' : null}>
+          <SubmitButton busy={sendOtp.isPending ? m.sending : confirming.isPending ? m.checking : null}>
             {isSent ? profileMessages.confirm_phone.template : profileMessages.send_otp.template}
           </SubmitButton>
           {isSent && (

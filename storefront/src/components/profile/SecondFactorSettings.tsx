@@ -3,6 +3,7 @@ import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/core/accounts/second-factor'
 import { secondFactorMessages as messages } from '@nakshi/core/accounts/second-factor-messages'
 import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { type FormEvent, useState } from 'react'
 import { useHasPassword } from '../../api/profile.ts'
 import {
@@ -21,7 +22,9 @@ import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
@@ -36,26 +39,22 @@ export function SecondFactorSettings() {
   return (
     <Stack gap="4">
       {data.required && <Required isOn={isOn} />}
-      <Text>
-        {isOn
-          ? 'Two-step verification is on. You sign in with your password and one of these.'
-          : `Two-step verification protects your account even if your password is stolen. Use an authenticator app${supportsPasskeys() ? ' or a passkey (fingerprint, face or security key)' : ''}.`}
-      </Text>
+      <Text>{isOn ? m.twoStepOn : supportsPasskeys() ? m.twoStepHelpPasskey : m.twoStepHelp}</Text>
       {isOn && <Methods step={data} onTask={setTask} />}
       <Flex wrap="wrap" gap="3">
         {!data.app && (
           <Button variant="outline" onClick={() => setTask({ kind: 'app' })}>
-            Set up authenticator app
+            {m.setUpApp}
           </Button>
         )}
         {supportsPasskeys() && (
           <Button variant="outline" onClick={() => setTask({ kind: 'passkey' })}>
-            Add a passkey
+            {m.addPasskeyTitle}
           </Button>
         )}
         {isOn && (
           <Button variant="outline" onClick={() => setTask({ kind: 'recovery' })}>
-            Generate recovery codes
+            {m.createCodes}
           </Button>
         )}
       </Flex>
@@ -69,13 +68,19 @@ function Required({ isOn }: { isOn: boolean }) {
   return (
     <Alert.Root role="status">
       <Alert.Content display="block">
-        {isOn
-          ? 'Two-step verification is required for staff, and yours is set up. '
-          : 'Two-step verification is required for staff. Set it up to continue. '}
-        {isOn && (
-          <a href={`${backofficeUrl}/admin`} style={{ textDecoration: 'underline' }}>
-            Go to admin
-          </a>
+        {isOn ? (
+          <RichText
+            text={m.staffTwoStepOn}
+            tags={{
+              admin: (words) => (
+                <a href={`${backofficeUrl}/admin`} style={{ textDecoration: 'underline' }}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        ) : (
+          m.staffTwoStepOff
         )}
       </Alert.Content>
     </Alert.Root>
@@ -87,21 +92,25 @@ function Methods({ step, onTask }: { step: Step; onTask: (task: SecondFactorTask
   return (
     <Card.Root as="ul">
       {step.app && (
-        <SecurityRow name="Authenticator app" about="Shows a new code every 30 seconds">
-          <Remove name="authenticator app" onClick={() => onTask({ kind: 'remove_app' })} />
+        <SecurityRow name={m.authenticatorApp} about={m.authenticatorAppHelp}>
+          <Remove name={m.authenticatorAppName} onClick={() => onTask({ kind: 'remove_app' })} />
         </SecurityRow>
       )}
       {step.passkeys.map(({ id, name, created_at, last_used_at }) => (
         <SecurityRow
           key={id}
           name={name}
-          badge="Passkey"
-          about={last_used_at ? `Last used ${formatDay(last_used_at)}` : `Added ${formatDay(created_at)}`}
+          badge={m.passkey}
+          about={
+            last_used_at
+              ? formatMessage(m.lastUsed, { time: formatDay(last_used_at) })
+              : formatMessage(m.addedOn, { day: formatDay(created_at) })
+          }
         >
           <Remove name={name} onClick={() => onTask({ kind: 'remove_passkey', id, name })} />
         </SecurityRow>
       ))}
-      <SecurityRow name="Recovery codes" about={left === 1 ? '1 left' : `${left} left`} />
+      <SecurityRow name={m.recoveryCodes} about={formatMessage(m.codesLeft, { smart_count: left })} />
     </Card.Root>
   )
 }
@@ -109,7 +118,11 @@ function Methods({ step, onTask }: { step: Step; onTask: (task: SecondFactorTask
 function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button variant="outline" size="sm" minH={{ mdDown: '11' }} onClick={onClick}>
-      Remove<VisuallyHidden> {name}</VisuallyHidden>
+      <RichText
+        text={m.removeNamed}
+        params={{ name }}
+        tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+      />
     </Button>
   )
 }
@@ -119,11 +132,11 @@ type SecondFactorTask =
   | { kind: 'remove_passkey'; id: string; name: string }
 
 const TASKS: Record<SecondFactorTask['kind'], { title: string; button: string }> = {
-  app: { title: 'Set up authenticator app', button: 'Continue' },
-  passkey: { title: 'Add a passkey', button: 'Add passkey' },
-  recovery: { title: 'Generate recovery codes', button: 'Generate new codes' },
-  remove_app: { title: 'Remove authenticator app', button: 'Remove' },
-  remove_passkey: { title: 'Remove passkey', button: 'Remove' },
+  app: { title: m.setUpApp, button: m.continueButton },
+  passkey: { title: m.addPasskeyTitle, button: m.addPasskey },
+  recovery: { title: m.createCodes, button: m.createNewCodes },
+  remove_app: { title: m.removeApp, button: m.remove },
+  remove_passkey: { title: m.removePasskey, button: m.remove },
 }
 
 function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
@@ -138,7 +151,7 @@ function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose
   }
   return (
     <ModalDialog
-      title={codes ? 'Your recovery codes' : TASKS[task.kind].title}
+      title={codes ? m.yourRecoveryCodes : TASKS[task.kind].title}
       // Not closable until the codes are saved: they are shown once
       onClose={codes || changing ? null : onClose}
     >
@@ -179,7 +192,7 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
     if (task.kind === 'app') changes.app.mutate(password, { onSuccess: onApp })
     if (task.kind === 'passkey')
       changes.passkey.mutate(
-        { password, name: name.trim() || 'Passkey' },
+        { password, name: name.trim() || m.passkey },
         { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added.template, recovery_codes) },
       )
     if (task.kind === 'recovery')
@@ -196,12 +209,12 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
         <FormErrors message={getErrorMessage(error)} focused />
-        {task.kind === 'recovery' && <Text>Your current codes will stop working.</Text>}
+        {task.kind === 'recovery' && <Text>{m.codesReplaced}</Text>}
         {task.kind === 'passkey' && (
           <TextField
             id="passkey_name"
-            label="Name"
-            hint="To help you recognise it, e.g. “My phone”."
+            label={m.name}
+            hint={m.passkeyNameHint}
             maxLength={60}
             autoComplete="off"
             value={name}
@@ -215,7 +228,7 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        <SubmitButton busy={busy ? 'Please wait…' : null}>{TASKS[task.kind].button}</SubmitButton>
+        <SubmitButton busy={busy ? m.pleaseWait : null}>{TASKS[task.kind].button}</SubmitButton>
       </form>
     </Stack>
   )
@@ -236,11 +249,11 @@ function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: strin
         <TotpQrCode app={app} />
         <OtpField
           id="app_code"
-          label="6-digit code from the app"
+          label={m.appCode}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn on</SubmitButton>
+        <SubmitButton busy={confirm.isPending ? m.checking : null}>{m.turnOn}</SubmitButton>
       </form>
     </Stack>
   )
@@ -249,18 +262,21 @@ function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: strin
 function TotpQrCode({ app }: { app: TotpEnrolment }) {
   return (
     <>
-      <Text>Open your authenticator app, add an account and scan this QR code.</Text>
+      <Text>{m.scanQrCode}</Text>
       <Box alignSelf="center" p="3" bg="white" rounded="md" borderWidth="1px">
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
-          alt="QR code for an authenticator app"
+          alt={m.qrCode}
           width={192}
           height={192}
         />
       </Box>
       <Text textStyle="sm">
-        Can't scan? Enter this key:{' '}
-        <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
+        <RichText
+          text={m.enterKey}
+          params={{ key: app.secret.match(/.{1,4}/g)?.join(' ') ?? '' }}
+          tags={{ key: (key) => <Code overflowWrap="anywhere">{key}</Code> }}
+        />
       </Text>
     </>
   )

@@ -3,6 +3,7 @@ import { formatDeviceName } from '@nakshi/core/accounts/device-name'
 import type { Device } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { formatDateTime } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -32,7 +33,9 @@ import {
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
@@ -41,21 +44,21 @@ export function Security() {
   const hasPassword = useHasPassword()
   return (
     <Stack gap="10" maxW="40rem" mt="4">
-      <Part id="password-title" title="Password">
+      <Part id="password-title" title={m.password}>
         <ChangePasswordForm key={String(hasPassword)} hasPassword={hasPassword} />
       </Part>
-      <Part id="second-step-title" title="Two-step verification">
+      <Part id="second-step-title" title={m.twoStepVerification}>
         <SecondFactorSettings />
       </Part>
       {isGoogleOffered && (
-        <Part id="google-title" title="Connected accounts">
+        <Part id="google-title" title={m.connectedAccounts}>
           <GoogleConnection />
         </Part>
       )}
-      <Part id="devices-title" title="Devices">
+      <Part id="devices-title" title={m.devices}>
         <Devices />
       </Part>
-      <Part id="own-data-title" title="Your data">
+      <Part id="own-data-title" title={m.yourData}>
         <DataAndPrivacy />
       </Part>
     </Stack>
@@ -98,18 +101,14 @@ function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
         {hasPassword ? (
           <CurrentPasswordField {...getFieldProps(form, 'current_password')} id="change_current_password" />
         ) : (
-          <Text color="fg.muted">You sign in without a password. Set one to sign in with it, too.</Text>
+          <Text color="fg.muted">{m.noPassword}</Text>
         )}
         <FormProvider {...form}>
-          <NewPasswordFields
-            label="New password"
-            hint="At least 8 characters. A short sentence is easy to remember."
-            repeatLabel="Repeat new password"
-          />
+          <NewPasswordFields label={m.newPassword} hint={m.passwordHint} repeatLabel={m.repeatNewPassword} />
         </FormProvider>
         <Flex align="center" gap="4">
-          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
-            {hasPassword ? 'Change password' : 'Set password'}
+          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? m.saving : null}>
+            {hasPassword ? m.changePassword : m.setPassword}
           </SubmitButton>
           <SuccessMessage message={changing.data?.message} />
         </Flex>
@@ -150,8 +149,8 @@ function Devices() {
           <SecurityRow
             key={device.id}
             name={formatDeviceName(device)}
-            badge={device.current ? 'This device' : undefined}
-            about={`Last used ${formatDateTime(device.last_used_at)}`}
+            badge={device.current ? m.thisDevice : undefined}
+            about={formatMessage(m.lastUsed, { time: formatDateTime(device.last_used_at) })}
           >
             {!device.current && (
               <Button
@@ -161,7 +160,11 @@ function Devices() {
                 aria-disabled={ending.isPending || undefined}
                 onClick={() => ending.isPending || end(device)}
               >
-                Sign out<VisuallyHidden> {formatDeviceName(device)}</VisuallyHidden>
+                <RichText
+                  text={m.signOutDevice}
+                  params={{ name: formatDeviceName(device) }}
+                  tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+                />
               </Button>
             )}
           </SecurityRow>
@@ -173,7 +176,7 @@ function Devices() {
           aria-disabled={ending.isPending || undefined}
           onClick={() => ending.isPending || end()}
         >
-          Sign out all other devices
+          {m.signOutOthers}
         </Button>
       )}
     </>
@@ -189,14 +192,14 @@ function DataAndPrivacy() {
   return (
     <>
       <Text mb="4" color="fg.muted">
-        Download a copy of your profile, orders, photos, invoices, messages and emails.
+        {m.dataHelp}
       </Text>
       <Flex wrap="wrap" gap="3">
         <Button variant="outline" onClick={() => setAsking('take along')}>
-          <Download aria-hidden /> Download my data
+          <Download aria-hidden /> {m.downloadData}
         </Button>
         <Button {...DANGER} onClick={() => setAsking('delete')}>
-          Delete my account
+          {m.deleteAccount}
         </Button>
       </Flex>
       <Suspense>
@@ -222,8 +225,8 @@ function GoogleConnection() {
     <Card.Root as="ul">
       <SecurityRow
         name="Google"
-        badge={data.email === null ? undefined : 'Connected'}
-        about={data.email ?? 'Sign in with Google once to connect it'}
+        badge={data.email === null ? undefined : m.connected}
+        about={data.email ?? m.connectGoogle}
       >
         {data.email !== null && (
           <Button
@@ -233,7 +236,7 @@ function GoogleConnection() {
             aria-disabled={disconnect.isPending || undefined}
             onClick={() => disconnect.isPending || end()}
           >
-            Disconnect
+            {m.disconnect}
           </Button>
         )}
       </SecurityRow>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { type FormEvent, useState } from 'react'
 import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
 import { useUser } from '../../api/session.ts'
@@ -9,6 +10,7 @@ import { SecondFactorForm } from '../../auth/SecondFactorForm.tsx'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { FormErrors, PlainButton, SubmitButton } from '../../ui/form/Form.tsx'
 import { CurrentPasswordField, OtpField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
 interface StepUpDialogProps {
   onClose: () => void
@@ -17,8 +19,8 @@ interface StepUpDialogProps {
 
 export default function StepUpDialog({ onClose, onReauthenticated }: StepUpDialogProps) {
   return (
-    <ModalDialog title="Confirm it's you" onClose={onClose}>
-      <ReauthForm button="Confirm" onReauthenticated={onReauthenticated} />
+    <ModalDialog title={m.reauthenticateTitle} onClose={onClose}>
+      <ReauthForm button={m.confirm} onReauthenticated={onReauthenticated} />
     </ModalDialog>
   )
 }
@@ -36,7 +38,7 @@ export function ReauthForm({ button, onReauthenticated }: ReauthFormProps) {
   const form = {
     busy: reauthentication.isPending,
     error: reauthentication.error,
-    button: { label: button, busy: 'Checking…' },
+    button: { label: button, busy: m.checking },
   }
   return (
     <>
@@ -106,14 +108,12 @@ function EmailOtpForm({ button, busy, error, onOtp }: EmailOtpFormProps) {
     if (!ask) sendOtp()
     else if (!busy) onOtp({ ask, mail_code: otp })
   }
-  const sendingLabel = sending.isPending ? 'Sending…' : null
+  const sendingLabel = sending.isPending ? m.sending : null
   return (
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
         <FormErrors message={getErrorMessage(error ?? sending.error)} focused />
-        <Text overflowWrap="anywhere">
-          {ask ? `OTP sent to ${email}.` : `We'll send an OTP to ${email}.`}
-        </Text>
+        <Text overflowWrap="anywhere">{formatMessage(ask ? m.otpSent : m.otpToSend, { email })}</Text>
         {ask && (
           <OtpField
             id="step_up_otp"
