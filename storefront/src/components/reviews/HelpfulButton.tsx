@@ -6,6 +6,7 @@ import { personalQuery } from '../../api/queries.ts'
 import { getDisplayableReason, request } from '../../api/request.ts'
 import { useUser, useUserId } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
+import * as m from './messages.ts'
 
 export default function HelpfulButton({ review }: { review: Review }) {
   const user = useUser()
@@ -14,7 +15,7 @@ export default function HelpfulButton({ review }: { review: Review }) {
   const { helpful, helpful_count } = voting.data ?? { helpful: before, helpful_count: review.helpful_count }
 
   function toggleVote() {
-    if (!user) return toast({ kind: 'info', title: 'Please sign in to mark a review as helpful' })
+    if (!user) return toast({ kind: 'info', title: m.signInToVote })
     if (voting.isPending) return
     voting.mutate(!helpful, {
       onError: (error) =>
@@ -33,7 +34,8 @@ export default function HelpfulButton({ review }: { review: Review }) {
       onClick={toggleVote}
     >
       <ThumbsUp size={16} aria-hidden />
-      Helpful{helpful_count > 0 && ` (${helpful_count})`}
+      {m.helpful}
+      {helpful_count > 0 && ` (${helpful_count})`}
     </button>
   )
 }

@@ -1,6 +1,8 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ReviewList } from '@nakshi/core/reviews/schema'
 import { type CSSProperties, useRef } from 'react'
 import { RatingStars } from '../product/RatingStars.tsx'
+import * as m from './messages.ts'
 
 interface RatingBarsProps {
   reviews: ReviewList
@@ -19,10 +21,10 @@ export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProp
           <RatingStars average={average} count={count} />
         </p>
       )}
-      <ul aria-label="Ratings" ref={bars}>
+      <ul aria-label={m.ratings} ref={bars}>
         {[5, 4, 3, 2, 1].map((rating) => {
           const ratingCount = distribution[rating - 1] ?? 0
-          const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
+          const label = formatMessage(m.stars, { smart_count: rating })
           return (
             <li key={rating}>
               <button
@@ -40,7 +42,10 @@ export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProp
                 />
                 <span>
                   {ratingCount}
-                  <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>
+                  <span className="visually-hidden">
+                    {' '}
+                    {formatMessage(m.reviewsAfterNumber, { smart_count: ratingCount })}
+                  </span>
                 </span>
               </button>
             </li>
@@ -57,7 +62,7 @@ export default function RatingBars({ reviews, chosen, onChoose }: RatingBarsProp
             onChoose(null)
           }}
         >
-          Show all reviews
+          {m.showAllReviews}
         </button>
       )}
     </div>

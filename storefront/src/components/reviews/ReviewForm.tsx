@@ -1,4 +1,5 @@
 import { Button, Card, RatingGroup, Text } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { MAX_REVIEW_PHOTOS } from '@nakshi/core/base/limits'
 import { uploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
@@ -15,6 +16,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
+import * as m from './messages.ts'
 
 const MAX_RATING = 5
 
@@ -70,19 +72,19 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
         <form onSubmit={submit} aria-labelledby="write-review">
           <Card.Body gap="4" alignItems="flex-start">
             <h3 id="write-review" ref={heading} tabIndex={-1}>
-              Write a Review
+              {m.writeReview}
             </h3>
             <RatingInput value={rating} onChange={(stars) => draft.change({ rating: stars })} />
             <TextField
               id="review-title"
-              label="Title"
+              label={m.title}
               value={title}
               maxLength={120}
               onChange={({ target }) => draft.change({ title: target.value })}
             />
             <LongTextField
               id="review-comment"
-              label="Your review"
+              label={m.yourReview}
               rows={4}
               value={comment}
               maxLength={2000}
@@ -90,8 +92,8 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
             />
             <PhotoAttachments
               id="review-photos"
-              label="Photos (optional)"
-              hint={`Up to ${MAX_REVIEW_PHOTOS}. Photos are public.`}
+              label={m.photosOptional}
+              hint={formatMessage(m.photosHint, { max: MAX_REVIEW_PHOTOS })}
               maxPhotos={MAX_REVIEW_PHOTOS}
               images={photos}
               send={(file) => uploadImage(file)}
@@ -105,11 +107,11 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
               aria-disabled={!ready || sending > 0 || submitting.isPending}
               aria-describedby={ready ? undefined : 'review-missing'}
             >
-              {submitting.isPending ? 'Submitting…' : sending > 0 ? 'Uploading photo…' : 'Submit Review'}
+              {submitting.isPending ? m.submitting : sending > 0 ? m.uploadingPhoto : m.submitReview}
             </Button>
             {!ready && (
               <Text id="review-missing" textStyle="sm" color="fg.muted">
-                Add a title and your review.
+                {m.textMissing}
               </Text>
             )}
             {submitting.isError && <FieldError role="alert">{toReviewMessage(submitting.error)}</FieldError>}
@@ -130,7 +132,7 @@ interface RatingInputProps {
   onChange: (stars: number) => void
 }
 
-const formatRating = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
+const formatRating = (stars: number) => formatMessage(m.stars, { smart_count: stars })
 
 function RatingInput({ value, onChange }: RatingInputProps) {
   return (
@@ -141,7 +143,7 @@ function RatingInput({ value, onChange }: RatingInputProps) {
       translations={{ ratingValueText: formatRating }}
       onValueChange={(details) => onChange(details.value)}
     >
-      <RatingGroup.Label fontWeight="semibold">Rating</RatingGroup.Label>
+      <RatingGroup.Label fontWeight="semibold">{m.rating}</RatingGroup.Label>
       <RatingGroup.HiddenInput />
       <RatingGroup.Control />
     </RatingGroup.Root>

@@ -1,5 +1,7 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 
 const Lightbox = lazyDialog(() => import('../product-detail/Lightbox.tsx'))
 
@@ -18,7 +20,7 @@ export default function ReviewPhotos({ title, urls }: ReviewPhotosProps) {
           <li key={url}>
             <button
               type="button"
-              aria-label={`Photo ${index + 1} of ${urls.length}`}
+              aria-label={formatMessage(m.photoNumber, { number: index + 1, count: urls.length })}
               onClick={() => setOpen(index)}
             >
               <img

@@ -1,10 +1,11 @@
 import { type ReviewSort, reviewSorts } from '@nakshi/core/reviews/sorts'
+import * as m from './messages.ts'
 
 const SORT_LABELS: Record<ReviewSort, string> = {
-  newest: 'Newest',
-  helpful: 'Most helpful',
-  highest: 'Highest rating',
-  lowest: 'Lowest rating',
+  newest: m.sortNewest,
+  helpful: m.sortHelpful,
+  highest: m.sortHighest,
+  lowest: m.sortLowest,
 }
 
 interface ReviewSortSelectProps {
@@ -15,7 +16,7 @@ interface ReviewSortSelectProps {
 export default function ReviewSortSelect({ sort, onSort }: ReviewSortSelectProps) {
   return (
     <p className="sort-form review-order">
-      <label htmlFor="review-sort">Sort by</label>
+      <label htmlFor="review-sort">{m.sortBy}</label>
       <select
         id="review-sort"
         value={sort}

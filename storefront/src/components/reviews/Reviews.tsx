@@ -1,5 +1,6 @@
 import { formatDay } from '@nakshi/core/base/dates'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { Review, ReviewSort } from '@nakshi/core/reviews/schema'
@@ -15,6 +16,7 @@ import { hydrationMarker } from '../../ui/hydration-marker.ts'
 import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { RatingStars } from '../product/RatingStars.tsx'
+import * as m from './messages.ts'
 
 const RatingBars = lazyComponent(() => import('./RatingBars.tsx'))
 const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))
@@ -47,11 +49,9 @@ export function Reviews({ product }: { product: ProductDetail }) {
       aria-busy={isPending}
     >
       <div className="section-head">
-        <h2 id="reviews-title">Customer reviews</h2>
+        <h2 id="reviews-title">{m.customerReviews}</h2>
       </div>
-      {isLoadingError && (
-        <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
-      )}
+      {isLoadingError && <ErrorNotice message={m.reviewsFailed} error={error} onRetry={() => refetch()} />}
       <div className="reviews-layout">
         <div className="reviews-side">
           {data && data.count > 0 && (
@@ -74,7 +74,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
             // The server does not know the user
             <p id="write-review" className="write-review">
               <Link className="text-link" to={signInPath(`${pathname}?review=1#write-review`)}>
-                Sign in to write a review
+                {m.signInToReview}
               </Link>
             </p>
           )}
@@ -82,7 +82,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
         <div className="reviews-list">
           {data && data.photos.length > 0 && (
             <Suspense>
-              <ReviewPhotos title="Customer photos" urls={data.photos} />
+              <ReviewPhotos title={m.customerPhotos} urls={data.photos} />
             </Suspense>
           )}
           {data && data.count > 1 && (
@@ -96,14 +96,14 @@ export function Reviews({ product }: { product: ProductDetail }) {
               />
             </Suspense>
           )}
-          {data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}
+          {data?.count === 0 && <p className="reviews-none">{m.noReviews}</p>}
           {Array.from({ length: pages }, (_, index) => {
             const page = index + 1
             return <ReviewPage key={`${rating}-${sort}-${page}`} {...{ slug, page, rating, sort, own }} />
           })}
           {left > 0 && (
             <button type="button" className="button button-outline" onClick={() => setPages(pages + 1)}>
-              Show more reviews
+              {m.moreReviews}
             </button>
           )}
         </div>
@@ -126,7 +126,7 @@ function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
   // The parent shows the error of the first page
   if (isLoadingError && (page > 1 || rating || sort !== 'newest'))
-    return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={m.reviewsFailed} error={error} onRetry={() => refetch()} />
   if (isPending)
     return (
       <div aria-hidden>
@@ -177,20 +177,20 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
       <Comment text={review.comment} />
       {review.photos.length > 0 && (
         <Suspense>
-          <ReviewPhotos title={`Photos of ${author}`} urls={review.photos} />
+          <ReviewPhotos title={formatMessage(m.photosBy, { author })} urls={review.photos} />
         </Suspense>
       )}
       <p className="review-by">
         {author} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
         {review.is_verified && (
           <span className="review-verified">
-            <BadgeCheck size={16} aria-hidden /> Verified purchase
+            <BadgeCheck size={16} aria-hidden /> {m.verifiedPurchase}
           </span>
         )}
       </p>
       {review.answer && (
         <div className="review-answer">
-          <strong>Seller's reply</strong>
+          <strong>{m.sellerReply}</strong>
           <Comment text={review.answer} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'
 import { getReviewDraftName } from '../../drafts/use-draft.ts'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 import type ReviewFormItself from './ReviewForm.tsx'
 
 type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }
@@ -36,7 +37,7 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
           setOpen(true)
         }}
       >
-        Write a Review
+        {m.writeReview}
       </button>
     )
   return (
