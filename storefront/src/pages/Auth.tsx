@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { forgotPasswordBody } from '@nakshi/core/accounts/schema'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -25,25 +26,26 @@ import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLinkToken } from '../ui/use-link-token.ts'
+import * as m from './messages/auth.ts'
 
 const MODES = {
   ...SIGN_IN_FORMS,
   forgot: {
-    title: 'Forgot your password?',
+    title: m.forgotTitle,
     Form: ForgotPasswordForm,
     other: 'sign-in',
-    ask: 'Remember your password?',
-    go: 'Sign in',
+    ask: m.rememberPassword,
+    go: m.signIn,
   },
   reset: {
-    title: 'Choose a new password',
+    title: m.resetTitle,
     Form: ResetPasswordForm,
     other: 'forgot',
-    ask: 'Has the link expired?',
-    go: 'Request a new one',
+    ask: m.linkExpired,
+    go: m.requestLink,
   },
   confirm: {
-    title: 'Confirm your email address',
+    title: m.confirmTitle,
     Form: ConfirmEmailForm,
   },
 } as const
@@ -72,12 +74,12 @@ function SignIn() {
 
   return (
     <div className="auth jaali">
-      <Meta title={title} description={`Sign in to ${store} or create an account.`} hidden />
+      <Meta title={title} description={formatMessage(m.description, { store })} hidden />
       <a className="skip-link" href="#content">
-        Skip to content
+        {m.skipToContent}
       </a>
       <header className="auth-head">
-        <Link className="header-home" to="/" aria-label={`${store}, home`}>
+        <Link className="header-home" to="/" aria-label={formatMessage(m.homeLink, { store })}>
           <Logo />
         </Link>
       </header>
@@ -89,7 +91,7 @@ function SignIn() {
             </h1>
             {returnTo && (
               <Text mt="1" color="fg.muted">
-                You'll return to where you were.
+                {m.youWillReturn}
               </Text>
             )}
             <Form key={mode} email={email} onEmail={setEmail} getModeUrl={getModeUrl} />
@@ -168,9 +170,9 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
     <Form onSubmit={send}>
       <FormErrors message={getErrorMessage(resetting.error)} focused />
       <FormProvider {...form}>
-        <NewPasswordFields label="New password" hint="At least 8 characters" />
+        <NewPasswordFields label={m.newPassword} hint={m.passwordHint} />
       </FormProvider>
-      <SubmitButton busy={resetting.isPending ? 'Saving…' : null}>Set new password</SubmitButton>
+      <SubmitButton busy={resetting.isPending ? m.saving : null}>{m.setNewPassword}</SubmitButton>
     </Form>
   )
 }
@@ -187,12 +189,12 @@ function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
       <FormErrors message={getErrorMessage(forgotPassword.error)} focused />
       <TextField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
-        label="Email"
+        label={m.email}
         type="email"
         autoComplete="email"
         required
       />
-      <SubmitButton busy={forgotPassword.isPending ? 'Sending…' : null}>Send reset link</SubmitButton>
+      <SubmitButton busy={forgotPassword.isPending ? m.sending : null}>{m.sendResetLink}</SubmitButton>
       <SuccessMessage message={forgotPassword.data?.message} />
     </Form>
   )
@@ -229,13 +231,13 @@ function ConfirmEmailForm(props: AuthFormProps) {
     return (
       <Stack gap="5" mt="6">
         <FieldError role="alert">{error.message}</FieldError>
-        <Text overflowWrap="anywhere">You are signed in as {user.email}.</Text>
+        <Text overflowWrap="anywhere">{formatMessage(m.signedInAs, { email: user.email })}</Text>
         <Button size="lg" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign in with another account
+          {m.useOtherAccount}
         </Button>
       </Stack>
     )
-  if (fromLink === '') return <Text>Open the link in our email to confirm your address.</Text>
+  if (fromLink === '') return <Text>{m.openLink}</Text>
   return (
     <Form
       onSubmit={(event) => {
@@ -246,16 +248,16 @@ function ConfirmEmailForm(props: AuthFormProps) {
       <FormErrors message={getErrorMessage(error)} focused />
       {!confirming.isSuccess && (
         <>
-          <p>Confirm your email address.</p>
-          <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>
-            Confirm email address
+          <p>{m.confirmEmail}</p>
+          <SubmitButton busy={confirming.isPending ? m.confirming : null}>
+            {m.confirmEmailButton}
           </SubmitButton>
         </>
       )}
       <SuccessMessage message={confirming.data?.message} />
       {confirming.isSuccess && (
         <Button asChild size="lg">
-          <Link to="/">Continue shopping</Link>
+          <Link to="/">{m.continueShopping}</Link>
         </Button>
       )}
     </Form>

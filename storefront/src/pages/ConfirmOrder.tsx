@@ -1,5 +1,6 @@
 import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'
@@ -13,21 +14,21 @@ import { FormErrors } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
+import * as m from './messages/confirm-order.ts'
 
 /** /confirm-order: the token is in the `#`, which is never sent to a server. Opening it confirms nothing. */
 export function Component() {
   const fromLink = useLinkToken()
   const token = fromLink ?? ''
   const { data: order, error, isPending } = useConfirmation(token)
-  const title = 'Confirm your order'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Confirm your order so that we can make it." hidden />
+      <Meta title={m.title} description={m.description} hidden />
       <meta name="referrer" content="no-referrer" />
-      <h1>{title}</h1>
+      <h1>{m.title}</h1>
       {error && !order && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
-      {fromLink === '' && <p>Open the link in our email about your order.</p>}
-      {fromLink !== '' && !error && isPending && <p>Loading…</p>}
+      {fromLink === '' && <p>{m.openLink}</p>}
+      {fromLink !== '' && !error && isPending && <p>{m.loading}</p>}
       {order && <ConfirmationView order={order} token={token} />}
     </div>
   )
@@ -52,7 +53,7 @@ function ConfirmationView({ order, token }: ConfirmationProps) {
   return (
     <Stack gap="6" maxW="2xl">
       <div>
-        <p>Order {order_number}, Cash on Delivery</p>
+        <p>{formatMessage(m.orderByCash, { number: order_number })}</p>
         <ul>
           {items.map(({ title, quantity }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -62,7 +63,7 @@ function ConfirmationView({ order, token }: ConfirmationProps) {
           ))}
         </ul>
         <Text fontSize="xl">
-          Total <strong>{formatPaise(total)}</strong>
+          {m.total} <strong>{formatPaise(total)}</strong>
         </Text>
       </div>
       <SuccessMessage message={confirming.data?.message} />
@@ -99,7 +100,7 @@ function DeliveryAddress({ order, address, token, isEditing, setIsEditing }: Del
   return (
     <section aria-labelledby="confirm-address">
       <Heading id="confirm-address" as="h2" size="lg" mb="3">
-        Delivery address
+        {m.deliveryAddress}
       </Heading>
       <SuccessMessage message={saved} />
       {isEditing ? (
@@ -120,10 +121,10 @@ function DeliveryAddress({ order, address, token, isEditing, setIsEditing }: Del
             <span>
               {address.city}, {address.state} {address.pincode}
             </span>
-            <span>Phone number ending in {order.phone_end}</span>
+            <span>{formatMessage(m.phoneEnd, { end: order.phone_end })}</span>
           </chakra.address>
           <Button variant="outline" onClick={() => setIsEditing(true)}>
-            Correct the address
+            {m.correctAddress}
           </Button>
         </>
       )}
@@ -172,17 +173,15 @@ function ConfirmForm({ order, token, isBusy, problem, onConfirm }: ConfirmFormPr
               aria-disabled={sending.isPending}
               onClick={() => sending.isPending || sending.mutate(token)}
             >
-              {sending.isSuccess
-                ? otpMessages.again.template
-                : `Send code to the number ending in ${phone_end}`}
+              {sending.isSuccess ? otpMessages.again.template : formatMessage(m.sendCode, { end: phone_end })}
             </Button>
           </>
         )}
         {(!needs_code || sending.isSuccess) && (
           <>
-            <Text>You pay {formatPaise(cash_total)} when it arrives.</Text>
+            <Text>{formatMessage(m.youPay, { amount: cash_total })}</Text>
             <Button alignSelf="start" type="submit" size="lg" aria-disabled={isBusy}>
-              {isBusy ? 'Confirming…' : 'Confirm order'}
+              {isBusy ? m.confirming : m.confirmOrder}
             </Button>
           </>
         )}
@@ -206,21 +205,19 @@ function PayOnline({ order, token }: ConfirmationProps) {
   return (
     <section aria-labelledby="confirm-pay">
       <Heading id="confirm-pay" as="h2" size="lg" mb="3">
-        Or pay now
+        {m.orPayNow}
       </Heading>
       <FormErrors message={getErrorMessage(paying.error)} focused />
       <Text mb="3">
-        {order.state === 'to_pay'
-          ? 'You chose to pay online, and the payment is not complete.'
-          : 'Pay online, and there is nothing to pay when it arrives.'}
-        {saved > 0 && ` You save ${formatPaise(saved)}.`}
+        {order.state === 'to_pay' ? m.paymentIncomplete : m.payOnline}
+        {saved > 0 && ` ${formatMessage(m.youSave, { amount: saved })}`}
       </Text>
       <Button
         variant="outline"
         aria-disabled={paying.isPending}
         onClick={() => paying.isPending || paying.mutate(token)}
       >
-        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.online_total)} now`}
+        {paying.isPending ? m.opening : formatMessage(m.payNow, { amount: order.online_total })}
       </Button>
       <form ref={form} method="post" action="/payments/order-tracking" hidden>
         <input type="hidden" name="token" value={trackingToken ?? ''} />

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid, Heading, Skeleton, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatDateTime, formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
@@ -33,7 +34,9 @@ import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 import { PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { toast } from '../ui/toast.ts'
+import * as m from './messages/order-details.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -57,25 +60,19 @@ export function Component() {
   const missing = !possible || isNotFoundError(error)
   const failed = error !== null && !missing && !order
   useEffect(() => {
-    if (failed) toast({ kind: 'error', title: 'This order could not be loaded. See all your orders below.' })
+    if (failed) toast({ kind: 'error', title: m.orderFailed })
   }, [failed])
 
-  if (missing)
-    return (
-      <NotFoundNotice
-        title={messages.order.not_found.template}
-        help="Please check the number in your email."
-      />
-    )
+  if (missing) return <NotFoundNotice title={messages.order.not_found.template} help={m.notFoundHelp} />
   return (
     <>
       <Meta
-        title={order ? `Order ${order.order_number}` : 'Order details'}
-        description="Your order."
+        title={order ? formatMessage(m.orderNumber, { number: order.order_number }) : m.orderDetails}
+        description={m.description}
         hidden
       />
       {failed && <Navigate to="/orders" replace />}
-      {hasOrders === false && <SignInRequired reason="Sign in to see this order." />}
+      {hasOrders === false && <SignInRequired reason={m.signInToSee} />}
       {hasOrders !== false && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
   )
@@ -84,7 +81,7 @@ export function Component() {
 function OrderSkeleton() {
   return (
     <PersonalPage busy>
-      <h1>Order details</h1>
+      <h1>{m.orderDetails}</h1>
       <SideBySide mt="6" aria-hidden>
         <Stack gap="6">
           <Skeleton height="28" />
@@ -106,30 +103,45 @@ function OrderView({ order }: { order: Order }) {
   return (
     <PersonalPage>
       <TextLink asChild>
-        <Link to="/orders">My Orders</Link>
+        <Link to="/orders">{m.myOrders}</Link>
       </TextLink>
       <Flex as="header" wrap="wrap" align="center" rowGap="1" columnGap="4" mt="3" mb="8">
-        <chakra.h1 width="full">{isJustPlaced ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
-        <CopyableNumber what="Order" number={order.order_number} label="Copy order number" />
+        <chakra.h1 width="full">{isJustPlaced ? m.placedTitle : m.orderDetails}</chakra.h1>
+        <CopyableNumber what={m.order} number={order.order_number} label={m.copyOrderNumber} />
         <Text color="fg.muted">
-          Placed <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+          <RichText
+            text={m.placedAt}
+            params={{ time: formatDateTime(order.created_at) }}
+            tags={{ time: (time) => <time dateTime={order.created_at}>{time}</time> }}
+          />
         </Text>
         <OrderStatusBadge status={order.status} />
-        {isPartlyShipped(order) && <Text>Partially shipped</Text>}
+        {isPartlyShipped(order) && <Text>{m.partlyShipped}</Text>}
         {order.replacement_of !== null && (
           <Text width="full">
-            Replacement for{' '}
-            <TextLink asChild>
-              <Link to={`/order-details/${order.replacement_of}`}>an earlier order</Link>
-            </TextLink>
-            , at no charge.
+            <RichText
+              text={m.replacementFor}
+              tags={{
+                order: (words) => (
+                  <TextLink asChild>
+                    <Link to={`/order-details/${order.replacement_of}`}>{words}</Link>
+                  </TextLink>
+                ),
+              }}
+            />
           </Text>
         )}
         {isJustPlaced && (
           <Text width="full" mt="2">
-            {isPersonalised && 'We’ll check your names and photos, then start making it. '}Expected by{' '}
-            <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>. Updates go to{' '}
-            {order.shipping_address.email}.
+            {isPersonalised && `${m.personalisedNext} `}
+            <RichText
+              text={m.expectedAndUpdates}
+              params={{
+                day: formatDay(`${order.estimated_delivery_date}T06:00:00Z`),
+                email: order.shipping_address.email,
+              }}
+              tags={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </Text>
         )}
       </Flex>
@@ -137,13 +149,16 @@ function OrderView({ order }: { order: Order }) {
       <PaymentDue order={order} />
       {order.buyer_confirmation === 'waiting' && (
         <Text mb="8">
-          <strong>Please confirm this order.</strong> We sent a link to {order.shipping_address.email}. We
-          will make it once you confirm it.
+          <RichText
+            text={m.pleaseConfirm}
+            params={{ email: order.shipping_address.email }}
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </Text>
       )}
       <chakra.section aria-labelledby="order-progress" mb="8" py="5" borderYWidth="1px" borderColor="border">
         <Heading id="order-progress" size="lg" mb="3">
-          Progress
+          {m.progress}
         </Heading>
         <OrderTimeline steps={buildOrderTimeline(order)} />
         <Box mt="3">
@@ -154,7 +169,7 @@ function OrderView({ order }: { order: Order }) {
         <div>
           <section aria-labelledby="order-items">
             <Heading id="order-items" size="lg" mb="3">
-              Items
+              {m.items}
             </Heading>
             <OrderLines lines={order.items} orderId={order.id} arrived={isOrderDelivered(order.status)} />
           </section>
@@ -169,20 +184,20 @@ function OrderView({ order }: { order: Order }) {
             />
           </Box>
           <CheckoutReviewRows mt="8">
-            <CheckoutReviewRow title="Delivery address">
+            <CheckoutReviewRow title={m.deliveryAddress}>
               <AddressLines address={order.shipping_address} />
             </CheckoutReviewRow>
-            <CheckoutReviewRow title="Billing address">
+            <CheckoutReviewRow title={m.billingAddress}>
               <AddressLines address={order.billing_address} />
             </CheckoutReviewRow>
             {order.buyer_gstin !== null && (
-              <CheckoutReviewRow title="Business">
+              <CheckoutReviewRow title={m.business}>
                 <p>{order.buyer_name}</p>
                 <p>GSTIN {order.buyer_gstin}</p>
               </CheckoutReviewRow>
             )}
             {order.gift_message !== null && (
-              <CheckoutReviewRow title="Gift message">
+              <CheckoutReviewRow title={m.giftMessage}>
                 <OrderGiftMessage message={order.gift_message} />
               </CheckoutReviewRow>
             )}
@@ -200,11 +215,17 @@ function OrderView({ order }: { order: Order }) {
 function GuestNote({ email }: { email: string }) {
   return (
     <Text mb="6">
-      Our email to {email} has a link to track this order on any device. Or{' '}
-      <TextLink asChild>
-        <Link to={getAuthUrl('create', '/orders')}>create an account</Link>
-      </TextLink>{' '}
-      with this email. Your orders appear in it once you confirm the address.
+      <RichText
+        text={m.guestNote}
+        params={{ email }}
+        tags={{
+          account: (words) => (
+            <TextLink asChild>
+              <Link to={getAuthUrl('create', '/orders')}>{words}</Link>
+            </TextLink>
+          ),
+        }}
+      />
     </Text>
   )
 }
@@ -217,16 +238,19 @@ function Delivery({ order }: { order: Order }) {
     <>
       {travelling && (
         <p>
-          Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
-          {notBefore !== null && ', not earlier'}
+          <RichText
+            text={notBefore === null ? m.expected : m.expectedNotEarlier}
+            params={{ day: formatDay(`${estimated_delivery_date}T06:00:00Z`) }}
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
       )}
       <ParcelList parcels={parcels} items={order.items} />
       {parcels.length === 0 && tracking_number && (
         <CopyableNumber
-          what={courier ? `${courier}, tracking number` : 'Tracking number'}
+          what={courier ? formatMessage(m.courierTrackingNumber, { courier }) : m.trackingNumber}
           number={tracking_number}
-          label="Copy tracking number"
+          label={m.copyTrackingNumber}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
 import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
@@ -33,16 +34,18 @@ import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { AccountPage, PageHeading } from '../ui/PersonalPage.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import * as m from './messages/orders.ts'
 
 export function Component() {
   const hasOrders = useHasCart()
   return (
     <>
-      <Meta title="My Orders" description="Your orders and their status." hidden />
-      {hasOrders === false && <SignInRequired reason="Sign in to see your orders." />}
+      <Meta title={m.title} description={m.description} hidden />
+      {hasOrders === false && <SignInRequired reason={m.signInToSee} />}
       {hasOrders === undefined && (
         <AccountPage busy>
-          <PageHeading title="My Orders" />
+          <PageHeading title={m.title} />
           <OrderHistorySkeleton />
         </AccountPage>
       )}
@@ -60,13 +63,7 @@ function OrderHistory() {
   const [asked, setAsked] = useState<number | null>(null)
   const { data: first, isLoadingError } = useQuery(ordersQuery(1, useUserId()))
   if (first?.total === 0 && !first.imported_total)
-    return (
-      <EmptyState
-        title={messages.order.none.template}
-        help="When you place an order, you can track it here."
-        action="Start Shopping"
-      />
-    )
+    return <EmptyState title={messages.order.none.template} help={m.noOrdersHelp} action={m.startShopping} />
   const shown = first ? Math.min(pages, Math.ceil(first.total / first.per_page)) : 1
   const left = first ? first.total - shown * first.per_page : 0
 
@@ -77,13 +74,13 @@ function OrderHistory() {
 
   return (
     <AccountPage busy={!first && !isLoadingError}>
-      <PageHeading title="My Orders" />
+      <PageHeading title={m.title} />
       {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
         <OrderPage key={page} page={page} focused={page === asked} />
       ))}
       {left > 0 && (
         <Button variant="outline" onClick={showMore}>
-          Show more orders
+          {m.showMore}
         </Button>
       )}
       {first?.imported_total !== undefined && <EarlierOrders />}
@@ -103,8 +100,7 @@ function OrderPage({ page, focused }: OrderPageProps) {
   useEffect(() => {
     if (focused && there) list.current?.querySelector('a')?.focus()
   }, [focused, there])
-  if (isLoadingError)
-    return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
+  if (isLoadingError) return <ErrorNotice message={m.ordersFailed} error={error} onRetry={() => refetch()} />
   if (isPending) return <OrderHistorySkeleton />
   return (
     <Stack as="ul" gap="5" mb="5" ref={list}>
@@ -177,7 +173,7 @@ function OrderCard({ order }: { order: Order }) {
             <Link to={address}>{order.order_number}</Link>
           </Heading>
           <OrderStatusBadge status={order.status} />
-          {isPartlyShipped(order) && <span>Partially shipped</span>}
+          {isPartlyShipped(order) && <span>{m.partlyShipped}</span>}
           <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
             <chakra.time color="fg.muted" dateTime={order.created_at}>
               {formatDay(order.created_at)}
@@ -201,7 +197,11 @@ function OrderCard({ order }: { order: Order }) {
               {hasReviews && isOrderDelivered(order.status) && product.id !== null && (
                 <TextLink asChild gridColumn={{ smDown: '2' }}>
                   <Link to={`/products/${product.slug}?review=1#write-review`}>
-                    Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>
+                    <RichText
+                      text={m.writeReview}
+                      params={{ product: product.title }}
+                      tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+                    />
                   </Link>
                 </TextLink>
               )}
@@ -210,15 +210,17 @@ function OrderCard({ order }: { order: Order }) {
         </Items>
         {more > 0 && (
           <TextLink asChild alignSelf="start">
-            <Link to={address}>
-              View {more} more {more === 1 ? 'item' : 'items'}
-            </Link>
+            <Link to={address}>{formatMessage(m.viewMoreItems, { smart_count: more })}</Link>
           </TextLink>
         )}
         <Actions>
           <Button asChild variant="outline" size="sm">
             <Link to={address}>
-              View Details<VisuallyHidden> of {order.order_number}</VisuallyHidden>
+              <RichText
+                text={m.viewDetails}
+                params={{ order: order.order_number }}
+                tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+              />
             </Link>
           </Button>
           {isOrderDelivered(order.status) && <Reorder order={order} size="sm" />}

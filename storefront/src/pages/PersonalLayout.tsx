@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
+import * as m from './messages/personal-layout.ts'
 
 /** A bookmark or an old email may still lead to the page of a feature that is switched off. */
 export function Component() {
@@ -12,11 +13,7 @@ export function Component() {
   const hidden = settings && findHiddenFeature(settings.store_settings.features, pathname)
   return (
     <ChakraScope>
-      {hidden ? (
-        <NotFoundNotice title={featureMessages[hidden].template} help="See what we do offer." />
-      ) : (
-        <Outlet />
-      )}
+      {hidden ? <NotFoundNotice title={featureMessages[hidden].template} help={m.seeOffer} /> : <Outlet />}
     </ChakraScope>
   )
 }

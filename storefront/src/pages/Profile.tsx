@@ -14,19 +14,20 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { lazyComponent, lazyDialog } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { AccountPage } from '../ui/PersonalPage.tsx'
+import * as m from './messages/profile.ts'
 
 export function Component() {
   const user = useUser()
   return (
     <>
-      <Meta title="Profile" description="Your account and your addresses." hidden />
+      <Meta title={m.title} description={m.description} hidden />
       {user === null ? (
-        <SignInRequired reason="Sign in to see your profile and addresses." />
+        <SignInRequired reason={m.signInToSee} />
       ) : (
         <AccountPage busy={!user}>
           <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4" mb="4">
-            <h1>Your profile</h1>
-            {user && <Badge>{user.role === 'admin' ? 'Admin' : 'Customer'}</Badge>}
+            <h1>{m.yourProfile}</h1>
+            {user && <Badge>{user.role === 'admin' ? m.admin : m.customer}</Badge>}
           </Flex>
           {user ? <ProfileTabs /> : <Skeleton height="32" />}
           <StepUpPrompt />
@@ -83,11 +84,11 @@ function ProfileTabs() {
         overflowY="hidden"
         css={{ '& > button': { flex: 'none', px: { smDown: '2.5' } } }}
       >
-        <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
-        <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
-        <Tabs.Trigger value="designs">My designs</Tabs.Trigger>
-        <Tabs.Trigger value="security">Security</Tabs.Trigger>
-        <Tabs.Trigger value="privacy">Privacy</Tabs.Trigger>
+        <Tabs.Trigger value="profile">{m.profileTab}</Tabs.Trigger>
+        <Tabs.Trigger value="addresses">{m.addressesTab}</Tabs.Trigger>
+        <Tabs.Trigger value="designs">{m.designsTab}</Tabs.Trigger>
+        <Tabs.Trigger value="security">{m.securityTab}</Tabs.Trigger>
+        <Tabs.Trigger value="privacy">{m.privacyTab}</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="profile">
         <ProfileInformation />
@@ -117,7 +118,7 @@ function ProfileInformation() {
     const gone = error instanceof ApiError && error.status === 404
     return (
       <ErrorNotice
-        message={gone ? profileMessages.not_found.template : 'Your profile could not be loaded.'}
+        message={gone ? profileMessages.not_found.template : m.profileFailed}
         onRetry={() => refetch()}
       />
     )

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
@@ -19,7 +20,9 @@ import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
+import * as m from './messages/track-order.ts'
 
 /** /track-order: the token is in the `#`, which is never sent to a server. Payments return without it. */
 export function Component() {
@@ -29,15 +32,14 @@ export function Component() {
     if (fromLink !== null) setToken(fromLink || getStoredTrackingToken())
   }, [fromLink])
   const { data: order, error, isPending } = useTrackedOrder(token ?? '')
-  const title = 'Track your order'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Track your order without signing in." hidden />
+      <Meta title={m.title} description={m.description} hidden />
       <meta name="referrer" content="no-referrer" />
-      <h1>{title}</h1>
+      <h1>{m.title}</h1>
       {error && !order && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
-      {token === '' && <p>Open the tracking link in your order email.</p>}
-      {token !== '' && !error && isPending && <p>Loading…</p>}
+      {token === '' && <p>{m.openLink}</p>}
+      {token !== '' && !error && isPending && <p>{m.loading}</p>}
       {order && token && (
         <TrackedOrderView order={order} token={token} isReturningFromPayment={fromLink === ''} />
       )}
@@ -66,45 +68,50 @@ function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrder
     <>
       <Flex wrap="wrap" align="center" rowGap="1" columnGap="4" mb="6">
         <span>
-          Order <strong>{order.order_number}</strong> to {city}
+          <RichText
+            text={m.orderTo}
+            params={{ number: order.order_number, city }}
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </span>
         <OrderStatusBadge status={status} />
-        {isPartlyShipped(order) && <span>Partially shipped</span>}
+        {isPartlyShipped(order) && <span>{m.partlyShipped}</span>}
       </Flex>
       {order.to_pay > 0 && (
         <Suspense>
           <TrackedOrderPayment token={token} dueAmount={order.to_pay} />
         </Suspense>
       )}
-      {order.cod_advance && <Text mb="6">Cash on Delivery: {formatAdvance(order.cod_advance)}</Text>}
+      {order.cod_advance && (
+        <Text mb="6">{formatMessage(m.cashOnDelivery, { amounts: formatAdvance(order.cod_advance) })}</Text>
+      )}
       {isReturningFromPayment && order.to_pay === 0 && status !== 'cancelled' && (
         <Box mb="6">
           <SuccessMessage
-            message={
-              order.cod_advance && order.cod_advance.on_delivery > 0
-                ? 'Thank you. The advance is paid.'
-                : 'Thank you. This order is fully paid.'
-            }
+            message={order.cod_advance && order.cod_advance.on_delivery > 0 ? m.advancePaid : m.fullyPaid}
           />
         </Box>
       )}
       {!isOver && (
         <Text fontSize="xl" mb="6">
-          Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
-          {notBefore !== null && ', not earlier'}
+          <RichText
+            text={notBefore === null ? m.getItBy : m.getItByNotEarlier}
+            params={{ day: formatDay(`${day}T06:00:00Z`) }}
+            tags={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </Text>
       )}
-      <Part id="follow-progress" title="Progress">
+      <Part id="follow-progress" title={m.progress}>
         <OrderTimeline steps={order.steps} />
       </Part>
       <Columns>
         <div>
           {shouldShowParcels(order) && (
-            <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+            <Part id="follow-parcels" title={formatMessage(m.parcels, { smart_count: order.parcels.length })}>
               <ParcelList parcels={order.parcels} items={order.items} />
             </Part>
           )}
-          <Part id="follow-items" title="Items">
+          <Part id="follow-items" title={m.items}>
             <chakra.ul display="grid" gap="4" listStyle="none" p="0">
               {order.items.map((item) => (
                 <TrackedItem key={item.id} item={item} token={token} />
@@ -121,19 +128,11 @@ function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrder
             }
           />
           <Text color="fg.muted">
-            This link is valid until {formatDay(order.followable_until)}. To make a change,{' '}
-            {!order.is_guest && (
-              <>
-                <TextLink asChild>
-                  <Link to="/orders">sign in</Link>
-                </TextLink>{' '}
-                or{' '}
-              </>
-            )}
-            <TextLink asChild>
-              <Link to="/contact">contact us</Link>
-            </TextLink>
-            .
+            <RichText
+              text={order.is_guest ? m.validUntil : m.validUntilOrSignIn}
+              params={{ day: formatDay(order.followable_until) }}
+              tags={{ account: linkTo('/orders'), contact: linkTo('/contact') }}
+            />
           </Text>
           {order.is_guest && isOver && (
             <Suspense>
@@ -145,6 +144,12 @@ function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrder
     </>
   )
 }
+
+const linkTo = (address: string) => (words: string) => (
+  <TextLink asChild>
+    <Link to={address}>{words}</Link>
+  </TextLink>
+)
 
 const Columns = chakra('div', {
   base: {

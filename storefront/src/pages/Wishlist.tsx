@@ -1,5 +1,5 @@
 import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/core/base/money'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
 import type { ProductCard } from '@nakshi/core/products/schema'
@@ -23,12 +23,14 @@ import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { AccountPage, PageHeading } from '../ui/PersonalPage.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import * as texts from './messages/wishlist.ts'
 
 export function Component() {
   return (
     <>
-      <Meta title="Your wishlist" description="Products you have saved for later." hidden />
+      <Meta title={texts.title} description={texts.description} hidden />
       <WishlistState />
     </>
   )
@@ -39,20 +41,13 @@ function WishlistState() {
   const toGuests = useAllowsGuestCheckout()
   const { data: wishlist, isLoadingError, error, refetch } = useWishlist()
   useFocusWhenEmptied(wishlist?.items.length)
-  if (hasList === false && !toGuests)
-    return <SignInRequired reason="Sign in to see your wishlist on any device." />
+  if (hasList === false && !toGuests) return <SignInRequired reason={texts.signInToSee} />
   if (hasList === false || wishlist?.items.length === 0)
-    return (
-      <EmptyState
-        title="Your wishlist is empty"
-        help="Select the heart on any product to save it here."
-        action="Start Shopping"
-      />
-    )
+    return <EmptyState title={texts.empty} help={texts.emptyHelp} action={texts.startShopping} />
   if (wishlist) return <WishlistItems items={wishlist.items} />
   return (
     <AccountPage busy={!isLoadingError}>
-      <PageHeading title="Your wishlist" />
+      <PageHeading title={texts.title} />
       {isLoadingError ? (
         <ErrorNotice
           message={messages.wishlist.load_failed.template}
@@ -84,7 +79,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
       toast({
         kind: 'success',
         title: messages.wishlist.removed.template,
-        action: { label: 'Undo', onClick: () => undo(item) },
+        action: { label: texts.undo, onClick: () => undo(item) },
       })
     })
     const next = items[index + 1] ?? items[index - 1]
@@ -93,7 +88,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
 
   return (
     <AccountPage>
-      <PageHeading title="Your wishlist" count={items.length} />
+      <PageHeading title={texts.title} count={items.length} />
       <Motion moving>
         <ul className="products" ref={list}>
           <AnimatePresence initial={false} mode="popLayout">
@@ -135,7 +130,9 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
         decorative
       />
       <div className="card-badges">
-        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {off !== null && (
+          <span className="badge badge-offer">{formatMessage(texts.off, { percent: off })}</span>
+        )}
         {stock === 0 && (
           <span className="badge badge-sold-out">{messages.product.out_of_stock.template}</span>
         )}
@@ -143,7 +140,7 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
       <button
         type="button"
         className="card-heart"
-        aria-label={`Remove ${title} from wishlist`}
+        aria-label={formatMessage(texts.remove, { product: title })}
         onClick={onRemove}
       >
         <X size={20} aria-hidden />
@@ -157,8 +154,9 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
           <Price price={price} discounted_price={discounted_price} price_with_tax={price_with_tax} />
           {now !== price_when_saved && (
             <Text textStyle="sm" color="fg.muted">
-              {formatPaise(Math.abs(now - price_when_saved))} {now < price_when_saved ? 'less' : 'more'} than
-              when you saved it
+              {formatMessage(now < price_when_saved ? texts.cheaper : texts.dearer, {
+                amount: Math.abs(now - price_when_saved),
+              })}
             </Text>
           )}
         </div>
@@ -168,13 +166,18 @@ function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }
           ) : (
             <Button asChild variant="outline" size="sm" py="1.5">
               <Link to={address}>
-                Notify me when available<VisuallyHidden>: {title}</VisuallyHidden>
+                {texts.notifyMe}
+                <VisuallyHidden>: {title}</VisuallyHidden>
               </Link>
             </Button>
           )}
           <Button asChild variant="ghost" size="sm">
             <Link to={address}>
-              View Details<VisuallyHidden> of {title}</VisuallyHidden>
+              <RichText
+                text={texts.viewDetails}
+                params={{ product: title }}
+                tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+              />
             </Link>
           </Button>
         </Stack>
@@ -194,7 +197,10 @@ function MoveToCart({ product, onMoved }: MoveToCartProps) {
   if (product.needs_choice)
     return (
       <Button asChild variant="outline" size="sm">
-        <Link to={`/products/${product.slug}?move=1`}>Move to Cart{name}</Link>
+        <Link to={`/products/${product.slug}?move=1`}>
+          {texts.moveToCart}
+          {name}
+        </Link>
       </Button>
     )
 
@@ -212,7 +218,7 @@ function MoveToCart({ product, onMoved }: MoveToCartProps) {
   return (
     <>
       <Button variant="outline" size="sm" aria-disabled={adding.isPending} onClick={move}>
-        {adding.isPending ? 'Moving…' : 'Move to Cart'}
+        {adding.isPending ? texts.moving : texts.moveToCart}
         {name}
       </Button>
       {adding.isError && <FieldError role="alert">{messages.cart.add_failed.template}</FieldError>}

@@ -1,0 +1,1 @@
+export const seeOffer = 'See what we do offer.'
