@@ -1,14 +1,14 @@
-import { defineMessages } from '../base/message-template.ts'
+import { defineLabels, defineMessages } from '../base/message-template.ts'
 
 /** Steps of the timeline shown to customers. */
-export const timelineLabels = {
+export const timelineLabels = defineLabels('timeline', {
   pending: 'Order Placed',
   confirmed: 'Order Confirmed',
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-} as const
+})
 
 export const orderTrackingMessages = defineMessages('order_tracking', {
   invalid: 'This link has expired. Please use the one in our latest email.',

@@ -187,7 +187,7 @@ const ExportDataDialog = lazyDialog(() => import('./ExportDataDialog.tsx'))
 const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'))
 
 function DataAndPrivacy() {
-  const [openDialog, setAsking] = useState<'take along' | 'delete' | null>(null)
+  const [openDialog, setAsking] = useState<'export' | 'delete' | null>(null)
   const close = () => setAsking(null)
   return (
     <>
@@ -195,7 +195,7 @@ function DataAndPrivacy() {
         {m.dataHelp}
       </Text>
       <Flex wrap="wrap" gap="3">
-        <Button variant="outline" onClick={() => setAsking('take along')}>
+        <Button variant="outline" onClick={() => setAsking('export')}>
           <Download aria-hidden /> {m.downloadData}
         </Button>
         <Button {...DANGER} onClick={() => setAsking('delete')}>
@@ -203,7 +203,7 @@ function DataAndPrivacy() {
         </Button>
       </Flex>
       <Suspense>
-        {openDialog === 'take along' && <ExportDataDialog onClose={close} />}
+        {openDialog === 'export' && <ExportDataDialog onClose={close} />}
         {openDialog === 'delete' && <DeleteAccountDialog onClose={close} />}
       </Suspense>
     </>
