@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { createPlaceholder, IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'
 import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
+import { addPngProfile } from './png-colours.ts'
 
 /** Re-encoding can enlarge a file, up to the limit of core/media/schema.ts. */
 const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4
@@ -36,7 +37,9 @@ export async function processUploadedImage(
   if (format === 'heic') throw new AppError(415, 'heic', messages.upload.heic)
   if (format === null) throw new AppError(415, 'wrong_type', messages.upload.wrong_type)
   const { bytes, type, width, height, placeholder, object } = await runQueued(async () => {
-    const image = await decodeAndReencode(sent, format)
+    const coloured = format === 'png' ? addPngProfile(sent) : sent
+    if (!coloured) throw new AppError(422, 'unreadable', messages.upload.unreadable)
+    const image = await decodeAndReencode(coloured, format)
     if (image.bytes.length > MAX_STORED_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
     return {
       ...image,
