@@ -21,6 +21,7 @@ import { measurePreviews } from './measure-previews.ts'
 import { measurePrintFiles } from './measure-print-files.ts'
 import { measureProductForm } from './measure-product-form.ts'
 import { measureReads } from './measure-reads.ts'
+import { measureSheets } from './measure-sheets.ts'
 import { measureSolids } from './measure-solids.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
@@ -33,8 +34,8 @@ const HELP = `How fast the built shop is, held against bare Fastify in the same 
                    [--compare <folder>]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
---only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, preview, solid, keys, form.
---only preview, --only solid and --only keys (a key press to the picture of the studio, in Chromium) need no shop.
+--only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, sheets, preview, solid, keys, form.
+--only preview, --only sheets, --only solid and --only keys (a key press to the picture of the studio, in Chromium) need no shop.
 --only office --products 100000 --customers 100000 --orders 1000000 asks for each screen of the backoffice, one at a time.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
@@ -62,6 +63,7 @@ if (values.help) printRow(HELP)
 else if (values.only === 'preview') await measurePreviews()
 else if (values.only === 'solid') await measureSolids()
 else if (values.only === 'keys') await measureKeys()
+else if (values.only === 'sheets') await measureSheets()
 else await bench()
 
 async function bench(): Promise<void> {
@@ -104,6 +106,7 @@ async function bench(): Promise<void> {
     if (only.test('export')) await measureExport(setting)
     if (only.test('print')) await measurePrintFiles(setting)
     if (only.test('preview')) await measurePreviews()
+    if (only.test('sheets')) await measureSheets()
     if (only.test('keys')) await measureKeys()
     if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
   } finally {

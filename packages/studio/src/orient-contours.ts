@@ -1,8 +1,11 @@
 import {
   appendSegment,
+  type Box,
   containsPoint,
   eachSegment,
+  emptyBox,
   flattenPath,
+  growBox,
   type Path,
   POINTS_PER_OP,
   toEdges,
@@ -21,12 +24,14 @@ export function orientContours(path: Path, rule: FillRule, minArea = 0): Path {
   const contours = splitContours(path)
     .map((contour) => {
       const polygon = flattenPath(contour, CURVE_STEPS)[0] ?? []
-      return { contour, polygon, area: signedArea(polygon) }
+      return { contour, polygon, box: getPolygonBox(polygon), area: signedArea(polygon) }
     })
     .filter(({ area }) => Math.abs(area) >= minArea)
   const target: Path = { ops: '', points: [] }
   for (const one of contours) {
-    const enclosing = contours.filter((other) => other !== one && isInside(one.polygon, other.polygon))
+    const enclosing = contours.filter(
+      (other) => other !== one && touches(one.box, other.box) && isInside(one.polygon, other.polygon),
+    )
     const isHole = enclosing.length % 2 === 1
     const outermost = [one, ...enclosing].reduce((a, b) => (Math.abs(b.area) > Math.abs(a.area) ? b : a))
     const isReversed = rule === 'evenodd' ? one.area > 0 === isHole : outermost.area < 0
@@ -36,6 +41,14 @@ export function orientContours(path: Path, rule: FillRule, minArea = 0): Path {
   }
   return target
 }
+
+function getPolygonBox(polygon: number[]): Box {
+  const box = emptyBox()
+  for (let at = 0; at < polygon.length; at += 2) growBox(box, polygon[at] ?? 0, polygon[at + 1] ?? 0)
+  return box
+}
+const touches = (one: Box, other: Box) =>
+  one.x0 <= other.x1 && other.x0 <= one.x1 && one.y0 <= other.y1 && other.y0 <= one.y1
 
 function splitContours(path: Path): Path[] {
   const contours: Path[] = []

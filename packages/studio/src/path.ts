@@ -122,8 +122,9 @@ function findExtrema(p: number[]): number[] {
 
 /** De Casteljau's algorithm for any degree. */
 function evaluateCurve(handles: number[], t: number): number {
-  let row = handles
-  while (row.length > 1) row = row.slice(1).map((value, index) => lerp(row[index] ?? 0, value, t))
+  const row = [...handles]
+  for (let last = row.length - 1; last > 0; last--)
+    for (let at = 0; at < last; at++) row[at] = lerp(row[at] ?? 0, row[at + 1] ?? 0, t)
   return row[0] ?? 0
 }
 

@@ -8,9 +8,17 @@ const MITER_LIMIT = 2
 const PRECISION = 4
 const MAX_SIDES = 20_000
 
+/** A sheet draws a design many times. */
+const bleedPaths = new WeakMap<Path, { bleed: number; path: Path }>()
+
 /** The outline that a printed shape is drawn to. */
-export const getBleedPath = ({ trim, bleed }: Pick<DisplayList, 'trim' | 'bleed'>): Path =>
-  growPath(trim, bleed)
+export function getBleedPath({ trim, bleed }: Pick<DisplayList, 'trim' | 'bleed'>): Path {
+  const known = bleedPaths.get(trim)
+  if (known?.bleed === bleed) return known.path
+  const path = growPath(trim, bleed)
+  bleedPaths.set(trim, { bleed, path })
+  return path
+}
 
 /** Everything within `mm` of the shape: outer contours grow, holes shrink. Consists of short straight lines. */
 export function growPath(path: Path, mm: number): Path {
