@@ -10,6 +10,7 @@ import type {
 import type { ParcelBody, ParcelChange } from '@nakshi/core/parcels/admin-schema'
 import type { WorkshopItem } from '@nakshi/core/production/admin-workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/core/statuses/order-statuses'
+import type { RegistrationMarks, Turning } from '@nakshi/core/studio/admin-print-files'
 import type { Identifier } from 'react-admin'
 import { API, fetchJson, getJson, LONG_TIMEOUT_MS, sendJson, toManyUrl } from './fetch-json.ts'
 
@@ -104,15 +105,17 @@ export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifie
   `${toManyUrl('print-files', ids)}&of=${scope}`
 
 export type ImpositionOptions = {
-  /** `plate`: 3D prints on the print bed of the settings. */
-  sheet: 'a4' | 'a3' | 'bed' | 'plate'
-  /** Of a plate. */
-  format: '3mf' | 'stl'
+  /** `plate`: 3D prints on the print bed of the settings; `jig`: of the product. */
+  sheet: 'a4' | 'a3' | 'bed' | 'jig' | 'plate'
+  plateFormat: '3mf' | 'stl'
   /** Custom sheet size and gap in mm. */
   width: number
   height: number
   gap: number
   mirror: boolean
+  turning: Turning
+  marks: RegistrationMarks
+  format: 'pdf' | 'zip'
   /** Of each item; null: its units that are still to be made. */
   copies: number | null
 }
@@ -122,11 +125,11 @@ export const impositionUrl = (
   ids: readonly Identifier[],
   { sheet, ...options }: ImpositionOptions,
 ) => {
-  const { width, height, gap, mirror, copies, format } = options
+  const { width, height, gap, mirror, turning, marks, copies, format, plateFormat } = options
   const shared = `&of=${scope}&gap=${gap}${copies === null ? '' : `&copies=${copies}`}`
-  if (sheet === 'plate') return `${toManyUrl('print-files/plates', ids)}${shared}&format=${format}`
+  if (sheet === 'plate') return `${toManyUrl('print-files/plates', ids)}${shared}&format=${plateFormat}`
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
-  return `${toManyUrl('print-files/imposition', ids)}${shared}&sheet=${sheet}${size}&mirror=${mirror}`
+  return `${toManyUrl('print-files/imposition', ids)}${shared}&sheet=${sheet}${size}&mirror=${mirror}&turning=${turning}&marks=${marks}&format=${format}`
 }
 
 export const regeneratePrintFiles = (itemId: string) => sendJson(`print-files/${itemId}`, 'POST', {})

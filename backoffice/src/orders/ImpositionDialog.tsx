@@ -14,20 +14,32 @@ const sizes: { id: ImpositionOptions['sheet']; name: string }[] = [
   { id: 'a4', name: t('A4, 210 × 297 mm') },
   { id: 'a3', name: t('A3, 297 × 420 mm') },
   { id: 'bed', name: t('Custom size') },
+  { id: 'jig', name: t('Jig of the product') },
   { id: 'plate', name: t('Print bed (3D prints)') },
 ]
-const formats = [
+const plateFormats: { id: ImpositionOptions['plateFormat']; name: string }[] = [
   { id: '3mf', name: t('3MF') },
   { id: 'stl', name: t('STL') },
 ]
+const turnings: { id: ImpositionOptions['turning']; name: string }[] = [
+  { id: 'any', name: t('In any direction') },
+  { id: 'half', name: t('By 180° only (material with a grain)') },
+  { id: 'none', name: t('Not at all') },
+]
+const marks: { id: ImpositionOptions['marks']; name: string }[] = [
+  { id: 'none', name: t('None') },
+  { id: 'circles_3', name: t('Circles of 5 mm in three corners') },
+  { id: 'circles_4', name: t('Circles of 5 mm in four corners') },
+  { id: 'crosses_3', name: t('Crosses in three corners') },
+  { id: 'crosses_4', name: t('Crosses in four corners') },
+]
+const formats: { id: ImpositionOptions['format']; name: string }[] = [
+  { id: 'pdf', name: t('PDF') },
+  { id: 'zip', name: t('ZIP with PDF, SVG and DXF') },
+]
 const START: ImpositionOptions = {
-  sheet: 'a4',
-  width: 600,
-  height: 400,
-  gap: 6,
-  mirror: false,
-  copies: null,
-  format: '3mf',
+  ...{ sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false, copies: null },
+  ...{ turning: 'any', marks: 'none', format: 'pdf', plateFormat: '3mf' },
 }
 
 type ImpositionProps = { scope: 'orders' | 'items'; ids: readonly Identifier[] }
@@ -52,18 +64,18 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
     >
       <DialogContentText sx={{ mb: 2 }}>
         {t(
-          'Every unit still to be made at actual size, with crop marks and its order number. Each process has its own sheets.',
+          'Every unit still to be made at actual size, with its order number, nested by its shape. Each process has its own sheets.',
         )}
       </DialogContentText>
       <SelectInput source="sheet" label={t('Size')} choices={sizes} helperText={false} isRequired />
       <CustomSize />
-      <Millimetres source="gap" label={t('Gap between items')} />
+      <Arrangement />
       <NumberInput
         source="copies"
         label={t('Copies of each item')}
         helperText={t('Leave blank for the units still to be made. Enter a number to print items again.')}
       />
-      <Mirror />
+      <OutputFormat />
     </FormDialog>
   )
 }
@@ -80,20 +92,52 @@ function CustomSize() {
   )
 }
 
-function Mirror() {
+/** A jig says where each unit lies. */
+function Arrangement() {
   const sheet = useWatch<ImpositionOptions, 'sheet'>({ name: 'sheet' })
-  if (sheet !== 'plate')
+  if (sheet === 'jig') return null
+  return (
+    <>
+      <Millimetres source="gap" label={t('Gap between items')} />
+      {sheet !== 'plate' && (
+        <>
+          <SelectInput
+            source="turning"
+            label={t('Turning items')}
+            choices={turnings}
+            helperText={false}
+            isRequired
+          />
+          <SelectInput
+            source="marks"
+            label={t('Registration marks')}
+            choices={marks}
+            helperText={t('For cutters with a camera. Rectangular items have crop marks.')}
+            isRequired
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function OutputFormat() {
+  const sheet = useWatch<ImpositionOptions, 'sheet'>({ name: 'sheet' })
+  if (sheet === 'plate')
     return (
-      <BooleanInput source="mirror" label={t('Mirrored (for film and transfer paper)')} helperText={false} />
+      <SelectInput
+        source="plateFormat"
+        label={t('File')}
+        choices={plateFormats}
+        helperText={t('A file for each bed and each set of filaments, on the print bed of the settings')}
+        isRequired
+      />
     )
   return (
-    <SelectInput
-      source="format"
-      label={t('File')}
-      choices={formats}
-      helperText={t('A file for each bed and each set of filaments, on the print bed of the settings')}
-      isRequired
-    />
+    <>
+      <BooleanInput source="mirror" label={t('Mirrored (for film and transfer paper)')} helperText={false} />
+      <SelectInput source="format" label={t('File')} choices={formats} helperText={false} isRequired />
+    </>
   )
 }
 

@@ -47,6 +47,8 @@ test.each(['print', 'foil', 'engrave', 'cut'] as const)(
       items: [{ ...design(process), id: 'plate', label: 'ORD1 / 1', copies: 1 }],
       sheetSize: { width: 210, height: 297 },
       gap: 6,
+      turning: 'any',
+      marks: 'none',
       is_mirrored: false,
       spots: SPOTS,
       createdAt,

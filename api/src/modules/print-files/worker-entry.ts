@@ -8,7 +8,8 @@ import {
   renderDesignPreview,
 } from './create-print-files.ts'
 import type { GeneratedFile } from './generated-file.ts'
-import { type ImpositionFile, type ImpositionJob, renderImposition } from './render-imposition.ts'
+import type { ImpositionJob } from './prepare-sheets.ts'
+import { type ImpositionFile, renderImposition } from './render-imposition.ts'
 import { type FontRejection, type SanitisedFont, sanitiseFont } from './sanitise-font.ts'
 import { checkSolid, type SolidInput } from './solids/draw-solid.ts'
 import { type PlateFiles, type PlateJob, renderPlates } from './solids/render-plates.ts'

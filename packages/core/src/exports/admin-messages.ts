@@ -15,6 +15,8 @@ export const adminExportMessages = defineMessages('admin_export', {
   solid_on_sheet:
     '3D prints are not printed on sheets. Download their files, or arrange them on a print bed.',
   not_solid: 'Only 3D prints are arranged on a print bed',
+  no_jig: 'The print area of this design has no jig',
+  unfit_jig: 'This design does not fit the jig of its print area',
   photo_deleted: 'A photo of this design has been deleted, so the print files cannot be created again',
 })
 

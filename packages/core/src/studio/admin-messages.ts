@@ -16,6 +16,8 @@ export const printAreaMessages = defineMessages('print_area', {
   solid_thickness: 'The thickest place must be thicker than the thinnest',
   solid_filament: 'No filament has this colour',
   solid_small: 'The minimum font size is too small for this nozzle',
+  outside_jig: 'Row %{row}: this position is partly outside of the jig',
+  jig_overlap: 'Row %{row}: this position overlaps row %{other}',
   unknown_option: 'The product does not have this custom option',
   needs_text_option: 'This is a text slot. Link it to a text option.',
   needs_image_option: 'This is a photo slot. Link it to an image option.',
@@ -41,6 +43,8 @@ export const adminPrintAreaMessages = defineMessages('admin_print_area', {
   copied:
     'One area copied. Check each one before you save. |||| %{smart_count} areas copied. Check each one before you save.',
   none_to_copy: 'That product has no print areas',
+  jig_row: 'Row %{row} is not a position. Please enter x, y and angle as numbers.',
+  jig_rows: 'Please enter 1 to %{max} positions',
   invalid_svg: defineMessages('admin_print_area_invalid_svg', {
     not_svg: 'This file is not an SVG drawing. Please choose another file.',
     only_lines: 'This file has no filled shapes. Convert lines to outlines, or choose another file.',

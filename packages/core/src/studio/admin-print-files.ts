@@ -78,14 +78,24 @@ export const printFilesQuery = reprintQuery.extend({ of })
 export const MAX_BED_MM = 2000
 export const MAX_GAP_MM = 50
 export const MAX_COPIES = 500
+export const registrationMarks = ['none', 'circles_3', 'circles_4', 'crosses_3', 'crosses_4'] as const
+/** The number is that of the corners. */
+export type RegistrationMarks = (typeof registrationMarks)[number]
+/** How an item may be turned on a sheet: by quarters, by 180 degrees where the material has a grain, or not. */
+export const turnings = ['any', 'half', 'none'] as const
+export type Turning = (typeof turnings)[number]
 const bedSide = queryNumber.int().min(50).max(MAX_BED_MM).default(300)
 export const impositionQuery = printFilesQuery.extend({
-  sheet: z.enum(['a4', 'a3', 'bed']).default('a4'),
-  /** mm; only for `bed` */
+  sheet: z.enum(['a4', 'a3', 'bed', 'jig']).default('a4'),
+  /** mm; only for `bed`. In a `jig` neither gap, marks nor turning count. */
   width: bedSide,
   height: bedSide,
   gap: queryNumber.int().min(0).max(MAX_GAP_MM).default(6),
   mirror: flag,
+  turning: z.enum(turnings).default('any'),
+  marks: z.enum(registrationMarks).default('none'),
+  /** `zip`: the PDF, and the SVG and DXF of each sheet */
+  format: z.enum(['pdf', 'zip']).default('pdf'),
   /** of each item, instead of its units that are to be made */
   copies: queryNumber.int().min(1).max(MAX_COPIES).optional(),
 })

@@ -7,11 +7,12 @@ import {
   itemPrint,
   printFilesQuery,
 } from '@nakshi/core/studio/admin-print-files'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Jig } from '@nakshi/core/studio/jig'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
-import { orderItems } from '../../../platform/db/tables/index.ts'
+import { orderItems, printAreas } from '../../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { replyWithFile } from '../../../platform/http/reply-with-file.ts'
@@ -19,6 +20,7 @@ import { bulkQuery } from '../../../platform/http/simple-rest.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
+import { streamZip } from '../../../platform/media/stream-zip.ts'
 import { exportFilename, fileTimestamp } from '../../../platform/spreadsheets/export-filename.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
@@ -29,6 +31,7 @@ import type { ImpositionSize } from '../../print-files/imposition.ts'
 import { loadDesignToDraw } from '../../print-files/make-print-files.ts'
 import { getSpotNames, type SpotNames } from '../../print-files/plates.ts'
 import { FILE_TYPES } from '../../print-files/print-file-name.ts'
+import type { ImpositionFile } from '../../print-files/render-imposition.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
@@ -89,7 +92,7 @@ export async function printFileRoutes(
         summary: 'Downloads print files arranged on sheets',
         tags,
         querystring: bulkQuery.extend(impositionQuery.shape),
-        produces: ['application/pdf'],
+        produces: ['application/pdf', 'application/zip'],
       },
     },
     async (request, reply) => {
@@ -103,8 +106,10 @@ export async function printFileRoutes(
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
       await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
       const settings = await getStoreSettings(db)
-      const pdf = await createImposition({ db, store }, toPrint, request.query, getSpotNames(settings))
-      return replyWithFile(reply, exportFilename(settings.name, 'sheet', 'pdf', new Date()), Buffer.from(pdf))
+      const drawn = await createImposition({ db, store }, toPrint, request.query, getSpotNames(settings))
+      const { format } = request.query
+      const file = exportFilename(settings.name, 'sheet', format, new Date())
+      return replyWithFile(reply, file, format === 'zip' ? sheetArchive(drawn) : Buffer.from(drawn.pdf))
     },
   )
 
@@ -185,16 +190,16 @@ const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 }
 
 type ImpositionOptions = Pick<
   z.infer<typeof impositionQuery>,
-  'sheet' | 'width' | 'height' | 'gap' | 'mirror'
+  'sheet' | 'width' | 'height' | 'gap' | 'mirror' | 'turning' | 'marks'
 >
 
-/** Imposes designs on print sheets as a PDF, each as often as it is to be made. */
+/** Imposes designs on print sheets, each as often as it is to be made. */
 async function createImposition(
   { db, store }: { db: Queryable; store: MediaStore },
   designedItems: PrintItem[],
   options: ImpositionOptions,
   spots: SpotNames,
-): Promise<Uint8Array> {
+): Promise<ImpositionFile> {
   const totalUnits = designedItems.reduce((sum, { units }) => sum + units, 0)
   if (designedItems.length > IMPOSITION_LIMITS.different || totalUnits > IMPOSITION_LIMITS.together)
     throw new AppError(422, 'too_many_pieces', adminMessages.export.too_many_designs)
@@ -202,28 +207,62 @@ async function createImposition(
     designedItems.filter(({ design }) => hasExpiredPhotos(design)),
     'photo_deleted',
   )
-  const sheet: ImpositionSize =
-    options.sheet === 'bed' ? { width: options.width, height: options.height } : PAPER[options.sheet]
+  const jigs = options.sheet === 'jig' ? await findJigs(db, designedItems) : null
+  if (jigs)
+    assertNone(
+      designedItems.filter(({ design }) => !jigs.has(design.print_area_id)),
+      'no_jig',
+    )
   const toDraw = []
   for (const { order, item, units, design } of designedItems)
     toDraw.push({
       id: item.id,
       copies: units,
       label: `${order.order_number} / ${item.line_no}`,
+      jig: jigs?.get(design.print_area_id) ?? null,
       ...(await loadDesignToDraw(store, design)),
       profile: await loadPrintProfile({ db, store }, design.area),
     })
   const drawn = await renderImpositionInWorker({
     items: toDraw,
-    sheetSize: sheet,
+    sheetSize: getSheetSize(options),
     gap: options.gap,
+    turning: options.turning,
+    marks: options.marks,
     is_mirrored: options.mirror,
     createdAt: new Date(),
     spots,
   })
   assertNone(
     designedItems.filter(({ item }) => drawn.too_large.includes(item.id)),
-    'too_large_for_sheet',
+    jigs ? 'unfit_jig' : 'too_large_for_sheet',
   )
-  return drawn.pdf
+  return drawn
 }
+
+/** One PDF of all sheets, and the outlines of each for its machine. */
+function sheetArchive({ pdf, outlines }: ImpositionFile): AsyncGenerator<Buffer> {
+  return streamZip(async (add) => {
+    await add('sheets.pdf', [Buffer.from(pdf)], true)
+    for (const [index, { svg, dxf }] of outlines.entries()) {
+      if (svg !== null) await add(`sheet-${index + 1}.svg`, [svg])
+      if (dxf !== null) await add(`sheet-${index + 1}.dxf`, [dxf])
+    }
+  })
+}
+
+function getSheetSize({ sheet, width, height }: ImpositionOptions): ImpositionSize | null {
+  if (sheet === 'jig') return null
+  return sheet === 'bed' ? { width, height } : PAPER[sheet]
+}
+
+/** As they are now, not as they were when the order was placed: jigs are rebuilt. */
+async function findJigs(db: Queryable, designedItems: DesignedItem[]): Promise<Map<string, Jig>> {
+  const ids = designedItems.map(({ design }) => design.print_area_id)
+  const areas = await db
+    .select({ id: printAreas.id, jig: printAreas.jig })
+    .from(printAreas)
+    .where(inArray(printAreas.id, ids))
+  return new Map(areas.flatMap(({ id, jig }) => (jig ? [[id, jig] as const] : [])))
+}
+

@@ -10,7 +10,7 @@ import { pdfPages } from '../../../../test/harness-pdf.ts'
 import { addOrder } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { startWorkers } from '../../../app/worker/worker.ts'
-import { auditLog, printFiles } from '../../../platform/db/tables/index.ts'
+import { auditLog, printAreas, printFiles } from '../../../platform/db/tables/index.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
@@ -266,6 +266,41 @@ test('places every ordered unit on a paper sheet or bed at true size', async () 
   expect(a4.rawPayload.toString('latin1')).not.toContain('/Type /Font')
   const bed = await requestImposition({ sheet: 'bed', width: '600', height: '400', gap: '6', mirror: 'true' })
   expect(getPageSize(bed.rawPayload)).toEqual({ width: 600, height: 400, pages: 1 })
+})
+
+test('fills the jig of the print area as it is now, and names an item without one', async () => {
+  const { item, design } = await addDesignedItem(shop, { quantity: 3, order: { order_number: 'ORDJIG1' } })
+  const sheet = (more: object = {}) =>
+    requestFiles('print-files/imposition', 'items', [item.id], { sheet: 'jig', ...more })
+  const without = await sheet()
+  expect([without.statusCode, without.json().message]).toEqual([
+    422,
+    `ORDJIG1, Photo mug: ${adminMessages.export.no_jig.template}`,
+  ])
+  const positions = [60, 110].map((yMm) => ({ x_mm: 60, y_mm: yMm, angle_deg: 0 }))
+  await shop.db.insert(printAreas).values({
+    ...{ id: design.print_area_id, product_id: item.product_id ?? expect.fail() },
+    ...{ name: 'Plate', area: design.area, jig: { width_mm: 120, height_mm: 150, positions } },
+  })
+  const loads = await sheet()
+  expect(loads.statusCode, loads.body).toBe(200)
+  expect(getPageSize(loads.rawPayload)).toEqual({ width: 120, height: 150, pages: 2 })
+  await shop.sql`update print_areas set jig = jsonb_set(jig, '{positions,1,y_mm}', '70') where id = ${design.print_area_id}`
+  expect((await sheet()).json().message).toBe(
+    `ORDJIG1, Photo mug: ${adminMessages.export.unfit_jig.template}`,
+  )
+})
+
+test('archives the sheets with the outlines of each for its machine', async () => {
+  const { item } = await addDesignedItem(shop, { quantity: 2, area: { contour: 'through' } })
+  const archive = await requestFiles('print-files/imposition', 'items', [item.id], {
+    ...{ format: 'zip', marks: 'circles_3', turning: 'half' },
+  })
+  expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzip(archive.rawPayload)
+  expect([...files.keys()]).toEqual(['sheets.pdf', 'sheet-1.svg', 'sheet-1.dxf'])
+  for (const name of ['sheet-1.svg', 'sheet-1.dxf'])
+    expect(files.get(name)?.toString()).toContain('Registration')
 })
 
 test('names a design larger than the sheet and creates no imposition', async () => {
