@@ -591,6 +591,7 @@ CREATE TABLE "print_areas" (
 	"area" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"needs_proof" boolean DEFAULT false NOT NULL,
+	"jig" jsonb,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1802,7 +1803,9 @@ CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> state
 CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
 CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "colour_profiles_default" ON "colour_profiles" USING btree ("is_default") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "designs_uploaded_fonts" ON "designs" USING gin ((style->'texts') jsonb_path_ops) WHERE (style->'texts') @? '$[*].font ? (@ starts with "up-")';--> statement-breakpoint
 CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE INDEX "print_areas_uploaded_fonts" ON "print_areas" USING gin ((area->'slots') jsonb_path_ops) WHERE (area->'slots') @? '$[*].fonts[*] ? (@ starts with "up-")';--> statement-breakpoint
 CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
@@ -1832,6 +1835,7 @@ CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");-
 CREATE INDEX "order_items_combination" ON "order_items" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_proof" ON "order_items" USING btree ("order_id") WHERE (design->>'needs_proof')::boolean;--> statement-breakpoint
 CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","production_status") WHERE custom_options <> '{}';--> statement-breakpoint
+CREATE INDEX "order_items_uploaded_fonts" ON "order_items" USING gin ((design->'scene'->'texts') jsonb_path_ops) WHERE (design->'scene'->'texts') @? '$[*].font ? (@ starts with "up-")';--> statement-breakpoint
 CREATE INDEX "production_events_order" ON "production_events" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "production_events_item" ON "production_events" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "production_events_actor" ON "production_events" USING btree ("actor_id");--> statement-breakpoint

@@ -43,6 +43,7 @@ export const getArea = (
   variant_selections: {},
   area: plate({ slots: [textSlot({ key: product.option_id })], ...changes }),
   needs_proof: false,
+  jig: null,
   placements: [{ image_url: product.image_url, placement: onThePicture() }],
 })
 

@@ -1,16 +1,16 @@
-import type { PrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { AdminPrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { Identifier } from 'react-admin'
 import { getJson, sendJson } from './fetch-json.ts'
 
-type Areas = { areas: PrintArea[] }
+type Areas = { areas: AdminPrintArea[] }
 
-export async function listPrintAreas(productId: Identifier): Promise<PrintArea[]> {
+export async function listPrintAreas(productId: Identifier): Promise<AdminPrintArea[]> {
   return (await getJson<Areas>(`products/${productId}/print-areas`)).areas
 }
 
 /** Replaces all print areas of a product; omitted areas are deleted. */
-export async function savePrintAreas(productId: Identifier, body: PrintAreasBody): Promise<PrintArea[]> {
+export async function savePrintAreas(productId: Identifier, body: PrintAreasBody): Promise<AdminPrintArea[]> {
   return (await sendJson<Areas>(`products/${productId}/print-areas`, 'PUT', body)).areas
 }
 

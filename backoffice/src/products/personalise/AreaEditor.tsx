@@ -14,6 +14,7 @@ import { AreaError, MmInput } from './AreaInputs.tsx'
 import { ColourProfileInput } from './ColourProfileInput.tsx'
 import type { AreaDraft } from './draft.ts'
 import { Finish } from './Finish.tsx'
+import { JigPanel } from './JigPanel.tsx'
 import { MaskInputs } from './MaskInputs.tsx'
 import { Slots } from './slots/Slots.tsx'
 import { SolidInputs } from './solid/SolidInputs.tsx'
@@ -61,6 +62,7 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
           <ProductionMethod />
           {draft.area.solid && <SolidInputs solid={draft.area.solid} />}
           <Finish shown={shown} />
+          <JigPanel />
           <AreaSettings index={index} />
         </Stack>
       </Box>

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { MAX_PRINT_AREAS, type PrintArea, printAreasBody } from '@nakshi/core/designs/schema'
+import { type AdminPrintArea, MAX_PRINT_AREAS, printAreasBody } from '@nakshi/core/designs/schema'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -70,7 +70,7 @@ const inOrder = (areas: Parts): FieldValues => ({
 })
 const nameOfArea = ([id, { name }]: [string, AreaDraft]) => [id, name]
 
-function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
+function AreasForm({ product, stored }: { product: AdminProduct; stored: AdminPrintArea[] }) {
   const { save, saving, shown, remote } = useSaveAreas(product.id, stored)
   const record = useMemo(() => toAreasDraft(shown), [shown])
   const labels = useMemo(
@@ -197,7 +197,7 @@ function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
 const messages = adminMessages.print_area
 
 /** Saves all areas of a product. On a conflict, local changes are merged onto the remote areas. */
-function useSaveAreas(productId: string, stored: PrintArea[]) {
+function useSaveAreas(productId: string, stored: AdminPrintArea[]) {
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(stored)
   const [newest, setNewest] = useState(stored)

@@ -1,4 +1,4 @@
-import type { PrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
+import type { AdminPrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { bindSlots, type Fillable } from '@nakshi/studio/bind-slots'
 import { createQuad } from '@nakshi/studio/placement-quad'
@@ -11,7 +11,7 @@ export type AreaDraft = PrintAreasBody['areas'][number]
 export type PlacementDraft = AreaDraft['placements'][number]
 
 /** Drops versions and placement ids, which the API assigns. */
-export const toAreasDraft = (areas: PrintArea[]): AreasDraft => ({
+export const toAreasDraft = (areas: AdminPrintArea[]): AreasDraft => ({
   areas: areas.map(({ version: _version, placements, ...area }) => ({
     ...area,
     placements: placements.map(({ image_url, placement }) => ({ image_url, placement })),
@@ -28,6 +28,7 @@ export function createAreaFromPreset(
     variant_selections: {},
     area: bindSlots(preset.area, options),
     needs_proof: false,
+    jig: null,
     placements: picture ? [placementOfPreset(preset, picture)] : [],
   }
 }

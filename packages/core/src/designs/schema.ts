@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, uuid } from '../base/fields.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
+import { jig } from '../studio/jig.ts'
 import {
   designStyle,
   lineDesign,
@@ -39,6 +40,12 @@ export const productStudio = z.object({
 })
 export type ProductStudio = z.infer<typeof productStudio>
 
+/** With what shoppers do not see. */
+const adminPrintArea = printArea.extend({ jig: jig.nullable() })
+export type AdminPrintArea = z.infer<typeof adminPrintArea>
+export const adminProductStudio = productStudio.extend({ areas: z.array(adminPrintArea) })
+export type AdminProductStudio = z.infer<typeof adminProductStudio>
+
 /** Replaces all areas: omitted ones are deleted, those with an id get a new version. */
 export const printAreasBody = z.strictObject({
   /** ids and versions as read; 409 on conflict */
@@ -54,6 +61,7 @@ export const printAreasBody = z.strictObject({
         variant_selections: variantSelections.default({}),
         area: studioArea,
         needs_proof: z.boolean().default(false),
+        jig: jig.nullable().default(null),
         placements: z
           .array(z.strictObject({ image_url: z.string().max(300), placement }))
           .max(MAX_PLACEMENTS),

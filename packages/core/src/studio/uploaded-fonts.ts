@@ -11,6 +11,8 @@ export function registerUploadedFonts(fonts: readonly UploadedFont[]): void {
   for (const { family, name, coverage } of fonts) known.set(family, { name, ranges: parseCoverage(coverage) })
 }
 
+export const isRegisteredFont = (family: UploadedFamily) => known.has(family)
+
 export const getUploadedFontName = (family: UploadedFamily): string => known.get(family)?.name ?? 'Own font'
 
 /** Whether the font has every character; false for one that is not registered. */

@@ -3,10 +3,10 @@ import { uuid } from '@nakshi/core/base/fields'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
-  type PrintArea,
+  type AdminPrintArea,
+  adminProductStudio,
   type PrintAreasBody,
   printAreasBody,
-  productStudio,
 } from '@nakshi/core/designs/schema'
 import { messages } from '@nakshi/core/messages'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
@@ -33,6 +33,7 @@ import {
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { checkJig } from '../../print-files/jig.ts'
 import { lockColourProfiles } from '../colour-profiles/colour-profiles.ts'
 import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
 import { findUnknownModels, listModelHashes } from '../models/uploaded-models.ts'
@@ -41,7 +42,7 @@ import { listAreas, listUploadedFamilies, toProductStudio } from './list-areas.t
 const schema = {
   tags: ['admin: products'],
   params: z.strictObject({ id: uuid }),
-  response: { 200: productStudio },
+  response: { 200: adminProductStudio },
 }
 /** Fits twelve areas with twelve SVG outlines each. */
 const BODY_LIMIT = 2_097_152
@@ -88,11 +89,11 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
 type AreaInput = PrintAreasBody['areas'][number]
 
 /**
- * Replaces all areas of a product. A change to anything but name or order increments the version, so
+ * Replaces all areas of a product. A change to anything but name, jig or order increments the version, so
  * existing designs are laid out again. @throws {AppError} 404 unknown product, 409 edit conflict, 422
  * with an issue per field
  */
-async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<PrintArea[]> {
+async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<AdminPrintArea[]> {
   const rules = await lockAreaRules(tx, productId)
   const stored = await listAreas(tx, productId)
   if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(toReadState)))
@@ -126,7 +127,7 @@ async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promi
   return listAreas(tx, productId)
 }
 
-const toReadState = ({ id, version, name }: PrintArea) => ({ id, version, name })
+const toReadState = ({ id, version, name }: AdminPrintArea) => ({ id, version, name })
 
 async function lockAreaRules(tx: Tx, productId: string): Promise<AreaRules> {
   const [product] = await tx
@@ -144,7 +145,7 @@ async function lockAreaRules(tx: Tx, productId: string): Promise<AreaRules> {
 }
 
 /** Rejects ids of other products, deleted areas and duplicates. */
-function assertKnownAreas(keptIds: string[], stored: PrintArea[]): void {
+function assertKnownAreas(keptIds: string[], stored: AdminPrintArea[]): void {
   const isKnown = keptIds.every(
     (id, index) => stored.some((area) => area.id === id) && keptIds.indexOf(id) === index,
   )
@@ -154,10 +155,10 @@ function assertKnownAreas(keptIds: string[], stored: PrintArea[]): void {
 async function saveArea(
   tx: Tx,
   productId: string,
-  { name, variant_selections, area, needs_proof, placements }: AreaInput,
-  { before, sortOrder }: { before: PrintArea | undefined; sortOrder: number },
+  { name, variant_selections, area, needs_proof, jig, placements }: AreaInput,
+  { before, sortOrder }: { before: AdminPrintArea | undefined; sortOrder: number },
 ): Promise<string> {
-  const row = { name, variant_selections, area, needs_proof, sort_order: sortOrder }
+  const row = { name, variant_selections, area, needs_proof, jig, sort_order: sortOrder }
   if (!before) {
     const added = await insertRow(tx, printAreas, { ...row, product_id: productId })
     return added.id
@@ -207,6 +208,7 @@ function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
   return areas.flatMap((area, index) =>
     [
       ...shapeIssues(area.area),
+      ...jigIssues(area),
       ...bindingIssues(area.area, rules),
       ...placementIssues(area, rules),
       ...variantIssues(area, rules),
@@ -253,6 +255,15 @@ function shapeIssues(area: StudioArea): Issue[] {
     message: printAreaMessages[why],
   }))
 }
+
+const jigIssues = ({ area, jig }: Area): Issue[] =>
+  (jig ? checkJig(area, jig) : []).map((issue) => ({
+    path: 'jig.positions',
+    message:
+      issue.why === 'outside'
+        ? withParams(printAreaMessages.outside_jig, { row: issue.row })
+        : withParams(printAreaMessages.jig_overlap, { row: issue.row, other: issue.other }),
+  }))
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
   return slots.flatMap((slot, index) => {

@@ -38,7 +38,9 @@ test('shows a print area saved in the backoffice in the studio of the product', 
   expect(area).toMatchObject({ ...getArea(product), version: 1 })
   await expect.poll(async () => (await page()).has_studio).toBe(true)
   const studio = await shop.visitor().get(`/api/products/${product.slug}/studio`)
-  expect(studio.json()).toEqual(answer.json())
+  const { jig, ...shown } = area
+  expect(jig).toBe(null)
+  expect(studio.json()).toEqual({ areas: [shown] })
   expect(await getAreas(product.id)).toEqual([area])
 })
 
@@ -56,6 +58,36 @@ test('increments the area version when the layout or proof setting changes, but 
   expect(await versionOf({ placements: moved })).toBe(4)
   // What the page knows by its id is still that
   expect((await getAreas(product.id))[0].placements[0].id).toBe(placements[0].id)
+})
+
+test('keeps the jig of an area, which changes no design, and rejects a bad one by its row', async () => {
+  const product = await addPlate(shop.db)
+  const positions = [
+    { x_mm: 60, y_mm: 40, angle_deg: 0 },
+    { x_mm: 60, y_mm: 100, angle_deg: 90 },
+  ]
+  const jig = { width_mm: 300, height_mm: 200, positions }
+  const [stored] = (await putAreas(product.id, [getArea(product)])).json().areas
+  const put = async (change: object | null) =>
+    putAreas(product.id, [{ ...getArea(product), id: stored.id, jig: change }])
+  expect((await put(jig)).json().areas[0]).toMatchObject({ jig, version: 1 })
+  expect((await getAreas(product.id))[0].jig).toEqual(jig)
+  const messages = async (...rows: object[]) => {
+    const answer = await put({ ...jig, positions: rows })
+    expect(answer.statusCode).toBe(422)
+    return answer.json().issues
+  }
+  expect(await messages(...positions, { x_mm: 290, y_mm: 100, angle_deg: 0 })).toMatchObject([
+    { path: 'areas.0.jig.positions', message: formatMessage(printAreaMessages.outside_jig, { row: 3 }) },
+  ])
+  expect(await messages(...positions, { x_mm: 65, y_mm: 40, angle_deg: 0 })).toMatchObject([
+    {
+      path: 'areas.0.jig.positions',
+      message: formatMessage(printAreaMessages.jig_overlap, { row: 3, other: 1 }),
+    },
+  ])
+  expect((await put({ ...jig, positions: [] })).statusCode).toBe(400)
+  expect((await put(null)).json().areas[0].jig).toBe(null)
 })
 
 test('replaces all areas in the submitted order and removes omitted ones', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Scene } from '@nakshi/core/studio/schema'
+import type { Scene, UploadedFamily } from '@nakshi/core/studio/schema'
 import { parseCoverage } from '@nakshi/core/studio/uploaded-fonts'
 import { parseFont } from '@nakshi/studio/load-font'
 import { eq } from 'drizzle-orm'
@@ -15,7 +15,8 @@ import { auditLog, fonts, orderItems, printFiles } from '../../../platform/db/ta
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { makePrintFiles } from '../../print-files/make-print-files.ts'
 import { listWesternDigits, sanitiseFont } from '../../print-files/sanitise-font.ts'
-import { layoutOnServer } from '../../print-files/server-layout.ts'
+import { countLoadedUploads, layoutOnServer, MAX_LOADED_UPLOADS } from '../../print-files/server-layout.ts'
+import { selectFonts } from './uploaded-fonts.ts'
 
 let shop: TestApp
 let admin: Client
@@ -237,6 +238,31 @@ test('keeps a font that an order uses, and makes its print files with it', async
   expect(files.map(({ kind }) => kind)).toContain('pdf')
   const answer = await admin.delete(`/api/admin/fonts/${font.id}`)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'in_use'])
+})
+
+test('counts the uses of a font by an index of the few rows that have one of the store', async () => {
+  const { sql: query } = selectFonts(shop.db).toSQL()
+  const plan = await shop.sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    return tx.unsafe(`explain ${query}`)
+  })
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+  for (const table of ['print_areas', 'designs', 'order_items'])
+    expect(text).toContain(`${table}_uploaded_fonts`)
+})
+
+test('keeps the fonts of the store loaded that were used last', async () => {
+  const font = await sanitiseFont(await readTtf('farsan', 'gujarati'))
+  if ('rejected' in font) throw new Error(font.rejected)
+  for (let index = 0; index < MAX_LOADED_UPLOADS + 4; index++) {
+    const family: UploadedFamily = `up-${index.toString(16).padStart(40, '0')}`
+    const area = plate({ slots: [textSlot({ fonts: [family] })] })
+    const texts = [{ slot: 'name', text: 'ગીતા', font: family, colour: '#1b2a57' }]
+    const files = new Map([[family, font.bytes]])
+    const { rejections } = await layoutOnServer(area, { texts, photos: [] }, new Map(), files)
+    expect(rejections).toEqual([])
+  }
+  expect(countLoadedUploads()).toBe(MAX_LOADED_UPLOADS)
 })
 
 test('is for staff of the catalogue', async () => {

@@ -87,10 +87,11 @@ export async function getFont(db: Queryable, id: string): Promise<AdminFont> {
   return toIsoDates(row)
 }
 
-/** Texts of a style or scene in a JSON column that have the font of the row. */
-const usesFont = (texts: SQL) => sql`${texts} @> jsonb_build_array(jsonb_build_object('font', fonts.family))`
+/** Texts of a style or scene in a JSON column that have the font of the row; the second condition is that of the index. */
+const usesFont = (texts: SQL) => sql`${texts} @> jsonb_build_array(jsonb_build_object('font', fonts.family))
+  and ${texts} @? '$[*].font ? (@ starts with "up-")'`
 
-const selectFonts = (db: Queryable) =>
+export const selectFonts = (db: Queryable) =>
   db
     .select({
       id: fonts.id,
@@ -103,7 +104,8 @@ const selectFonts = (db: Queryable) =>
       updated_at: fonts.updated_at,
       used_by: sql<AdminFont['used_by']>`json_build_object(
         'products', (select count(distinct a.product_id) from print_areas a
-          where a.area->'slots' @> jsonb_build_array(jsonb_build_object('fonts', jsonb_build_array(fonts.family)))),
+          where a.area->'slots' @> jsonb_build_array(jsonb_build_object('fonts', jsonb_build_array(fonts.family)))
+            and a.area->'slots' @? '$[*].fonts[*] ? (@ starts with "up-")'),
         'designs', (select count(*) from designs d where ${usesFont(sql`d.style->'texts'`)}),
         'orders', (select count(distinct i.order_id) from order_items i
           where ${usesFont(sql`i.design->'scene'->'texts'`)}))`,

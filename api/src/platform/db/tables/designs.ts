@@ -1,4 +1,5 @@
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { Jig } from '@nakshi/core/studio/jig'
 import type {
   DesignStyle,
   Placement,
@@ -90,12 +91,14 @@ export const printAreas = pgTable(
     area: jsonb().$type<StudioArea>().notNull(),
     version: integer().notNull().default(1),
     needs_proof: boolean().notNull().default(false),
+    jig: jsonb().$type<Jig>(),
     sort_order: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
     index('print_areas_product').on(t.product_id, t.sort_order),
+    index('print_areas_uploaded_fonts').using('gin', sql`(area->'slots') jsonb_path_ops`).where(sql`(area->'slots') @? '$[*].fonts[*] ? (@ starts with "up-")'`),
     check('print_areas_version', sql`${t.version} >= 1`),
   ],
 )
@@ -139,5 +142,6 @@ export const designs = pgTable(
     index('designs_product').on(t.product_id),
     index('designs_print_area').on(t.print_area_id),
     index('designs_used').on(t.used_at).where(sql`saved_at is null`),
+    index('designs_uploaded_fonts').using('gin', sql`(style->'texts') jsonb_path_ops`).where(sql`(style->'texts') @? '$[*].font ? (@ starts with "up-")'`),
   ],
 )
