@@ -39,6 +39,8 @@ async function listDesigns(): Promise<Design[]> {
   const titles = new Map(products.map(({ id, title }) => [id, title]))
   const designs: Design[] = []
   for (const [index, { product_id, name, area }] of demoPrintAreas(products).entries()) {
+    // Of solids, packages/solid reads the files in slicers.
+    if (area.process === 'solid') continue
     const scene = await findScene(area, index)
     designs.push({ name: `${titles.get(product_id)}, ${name}`, area, scene })
   }

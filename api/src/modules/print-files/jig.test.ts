@@ -56,7 +56,7 @@ const item = (id: string, copies: number, jig: Jig | null) => ({
 })
 
 test('puts every unit into its position of the jig, in as many loads as needed', async () => {
-  const jig = jigOf([20, 10], [70, 10, 12.5], [120, 10, 180])
+  const jig = jigOf([20, 30], [70, 30, 12.5], [120, 30, 180])
   const { sheets, items, too_large } = await prepareSheets({
     ...JOB,
     items: [item('a', 4, jig), item('b', 1, jig)],
@@ -67,13 +67,13 @@ test('puts every unit into its position of the jig, in as many loads as needed',
   )
   expect(sheets.map(({ placed }) => placed)).toEqual([
     [
-      { id: 'a', x: 20, y: 10, angle: 0 },
-      { id: 'a', x: 70, y: 10, angle: 12.5 },
-      { id: 'a', x: 120, y: 10, angle: 180 },
+      { id: 'a', x: 20, y: 30, angle: 0 },
+      { id: 'a', x: 70, y: 30, angle: 12.5 },
+      { id: 'a', x: 120, y: 30, angle: 180 },
     ],
     [
-      { id: 'a', x: 20, y: 10, angle: 0 },
-      { id: 'b', x: 70, y: 10, angle: 12.5 },
+      { id: 'a', x: 20, y: 30, angle: 0 },
+      { id: 'b', x: 70, y: 30, angle: 12.5 },
     ],
   ])
   expect([...items.values()].map(({ label, hasCropMarks }) => [label, hasCropMarks])).toEqual([

@@ -64,7 +64,7 @@ test('keeps the jig of an area, which changes no design, and rejects a bad one b
   const product = await addPlate(shop.db)
   const positions = [
     { x_mm: 60, y_mm: 40, angle_deg: 0 },
-    { x_mm: 60, y_mm: 100, angle_deg: 90 },
+    { x_mm: 60, y_mm: 110, angle_deg: 90 },
   ]
   const jig = { width_mm: 300, height_mm: 200, positions }
   const [stored] = (await putAreas(product.id, [getArea(product)])).json().areas

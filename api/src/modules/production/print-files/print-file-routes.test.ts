@@ -7,7 +7,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { parseCsv, unzip } from '../../../../test/harness-files.ts'
 import { pdfPages } from '../../../../test/harness-pdf.ts'
-import { addOrder } from '../../../../test/harness-rows.ts'
+import { addOrder, addProduct } from '../../../../test/harness-rows.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import { startWorkers } from '../../../app/worker/worker.ts'
 import { auditLog, printAreas, printFiles } from '../../../platform/db/tables/index.ts'
@@ -269,7 +269,11 @@ test('places every ordered unit on a paper sheet or bed at true size', async () 
 })
 
 test('fills the jig of the print area as it is now, and names an item without one', async () => {
-  const { item, design } = await addDesignedItem(shop, { quantity: 3, order: { order_number: 'ORDJIG1' } })
+  const product = await addProduct(shop.db)
+  const { item, design } = await addDesignedItem(shop, {
+    quantity: 3,
+    order: { order_number: 'ORDJIG1', product_id: product.id },
+  })
   const sheet = (more: object = {}) =>
     requestFiles('print-files/imposition', 'items', [item.id], { sheet: 'jig', ...more })
   const without = await sheet()
@@ -279,7 +283,7 @@ test('fills the jig of the print area as it is now, and names an item without on
   ])
   const positions = [60, 110].map((yMm) => ({ x_mm: 60, y_mm: yMm, angle_deg: 0 }))
   await shop.db.insert(printAreas).values({
-    ...{ id: design.print_area_id, product_id: item.product_id ?? expect.fail() },
+    ...{ id: design.print_area_id, product_id: product.id },
     ...{ name: 'Plate', area: design.area, jig: { width_mm: 120, height_mm: 150, positions } },
   })
   const loads = await sheet()
