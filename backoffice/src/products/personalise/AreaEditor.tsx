@@ -62,7 +62,7 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
           <ProductionMethod />
           {draft.area.solid && <SolidInputs solid={draft.area.solid} />}
           <Finish shown={shown} />
-          <JigPanel />
+          {draft.area.process !== 'solid' && <JigPanel />}
           <AreaSettings index={index} />
         </Stack>
       </Box>
