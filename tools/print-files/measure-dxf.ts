@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { StudioArea } from '@nakshi/core/studio/schema'
+import { maskPath } from '@nakshi/studio/masks'
+import { getPathBounds } from '@nakshi/studio/path'
 
 const run = promisify(execFile)
 const TIMEOUT_MS = 300_000
 const PYTHON = '/usr/bin/python3'
-const INKSCAPE = '/usr/bin/inkscape'
-const LXML = '/usr/lib/python3/dist-packages/lxml'
-const PX_PER_MM = 96 / 25.4
 /** mm, and mm² of a mm² */
 const TOLERANCE = { length: 0.05, area: 0.02 }
 
@@ -53,14 +52,6 @@ export async function readByEzdxf(file: string): Promise<MeasuredDxf | null> {
   return JSON.parse(stdout)
 }
 
-/** mm of the drawing, as imported. Null where Inkscape, or what its import needs, is not installed. */
-export async function readByInkscape(file: string): Promise<{ width: number; height: number } | null> {
-  if (![INKSCAPE, LXML].every(existsSync)) return null
-  const query = async (what: string) =>
-    Number((await run(INKSCAPE, [file, `--query-${what}`], { timeout: TIMEOUT_MS })).stdout) / PX_PER_MM
-  return { width: await query('width'), height: await query('height') }
-}
-
 type DxfRow = {
   tool: string
   version: string
@@ -75,30 +66,28 @@ type DxfRow = {
  * @param ink share of the page in the PNG
  */
 export async function measureDxf(file: string, area: StudioArea, ink: number): Promise<DxfRow[]> {
-  const rows: DxfRow[] = []
   const read = await readByEzdxf(file)
+  if (!read) return []
+  const { version, layers, errors, units } = read
   const page = (area.width_mm + 2 * area.bleed_mm) * (area.height_mm + 2 * area.bleed_mm)
-  const isPiece = (size: { width: number; height: number }) =>
-    Math.abs(size.width - area.width_mm) < TOLERANCE.length &&
-    Math.abs(size.height - area.height_mm) < TOLERANCE.length
-  if (read) {
-    const { version, layers, errors, units } = read
-    const open = Object.values(layers).reduce((sum, layer) => sum + layer.open, 0)
-    const cut = (layers.Cut?.area ?? 0) / page
-    const isOk = area.contour ? isPiece(read) : Math.abs(cut - ink) < TOLERANCE.area
-    rows.push({
+  const open = Object.values(layers).reduce((sum, layer) => sum + layer.open, 0)
+  const cut = (layers.Cut?.area ?? 0) / page
+  const isRight = area.contour ? isAsLarge(read, area) : Math.abs(cut - ink) < TOLERANCE.area
+  return [
+    {
       ...{ tool: 'ezdxf', version, ink: cut, expected: area.contour ? cut : ink },
-      isOk: isOk && errors === 0 && open === 0 && units === 4,
+      isOk: isRight && errors === 0 && open === 0 && units === 4,
       error: errors + open > 0 ? `${errors} errors, ${open} open contours` : null,
-    })
-  }
-  const drawn = area.contour ? await readByInkscape(file) : null
-  if (drawn) {
-    const share = (drawn.width * drawn.height) / (area.width_mm * area.height_mm)
-    rows.push({
-      ...{ tool: 'Inkscape (DXF)', version: '', ink: share, expected: 1 },
-      ...{ isOk: isPiece(drawn), error: null },
-    })
-  }
-  return rows
+    },
+  ]
+}
+
+function isAsLarge(drawn: MeasuredDxf, { mask, width_mm, height_mm }: StudioArea): boolean {
+  const trim = maskPath(mask, { x0: 0, y0: 0, x1: width_mm, y1: height_mm })
+  if (!trim) return false
+  const { x0, y0, x1, y1 } = getPathBounds(trim)
+  return (
+    Math.abs(drawn.width - (x1 - x0)) < TOLERANCE.length &&
+    Math.abs(drawn.height - (y1 - y0)) < TOLERANCE.length
+  )
 }
