@@ -14,6 +14,7 @@ import { loadOrders } from './load/orders.ts'
 import { compareBuilds } from './measure-comparison.ts'
 import { measureExport } from './measure-export.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureImposition } from './measure-imposition.ts'
 import { measureKeys } from './measure-keys.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
@@ -21,7 +22,6 @@ import { measurePreviews } from './measure-previews.ts'
 import { measurePrintFiles } from './measure-print-files.ts'
 import { measureProductForm } from './measure-product-form.ts'
 import { measureReads } from './measure-reads.ts'
-import { measureSheets } from './measure-sheets.ts'
 import { measureSolids } from './measure-solids.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
@@ -63,7 +63,7 @@ if (values.help) printRow(HELP)
 else if (values.only === 'preview') await measurePreviews()
 else if (values.only === 'solid') await measureSolids()
 else if (values.only === 'keys') await measureKeys()
-else if (values.only === 'sheets') await measureSheets()
+else if (values.only === 'sheets') await measureImposition()
 else await bench()
 
 async function bench(): Promise<void> {
@@ -106,7 +106,7 @@ async function bench(): Promise<void> {
     if (only.test('export')) await measureExport(setting)
     if (only.test('print')) await measurePrintFiles(setting)
     if (only.test('preview')) await measurePreviews()
-    if (only.test('sheets')) await measureSheets()
+    if (only.test('sheets')) await measureImposition()
     if (only.test('keys')) await measureKeys()
     if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
   } finally {

@@ -40,7 +40,7 @@ export type MeasuredDxf = {
 }
 
 /** Null where Debian's python3-ezdxf is not installed. */
-export async function readByEzdxf(file: string): Promise<MeasuredDxf | null> {
+export async function getEzdxfReport(file: string): Promise<MeasuredDxf | null> {
   const isInstalled =
     existsSync(PYTHON) &&
     (await run(PYTHON, ['-c', 'import ezdxf'], { timeout: TIMEOUT_MS }).then(
@@ -66,7 +66,7 @@ type DxfRow = {
  * @param ink share of the page in the PNG
  */
 export async function measureDxf(file: string, area: StudioArea, ink: number): Promise<DxfRow[]> {
-  const read = await readByEzdxf(file)
+  const read = await getEzdxfReport(file)
   if (!read) return []
   const { version, layers, errors, units } = read
   const page = (area.width_mm + 2 * area.bleed_mm) * (area.height_mm + 2 * area.bleed_mm)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { maskPath } from '@nakshi/studio/masks'
 import { flattenPath, getPathBounds, toEdges } from '@nakshi/studio/path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readByEzdxf } from '../../../../tools/print-files/measure-dxf.ts'
+import { getEzdxfReport } from '../../../../tools/print-files/measure-dxf.ts'
 import { plate, textSlot } from '../../../test/harness-studio.ts'
 import { generatePrintFiles } from './create-print-files.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a DXF is read without errors by another program, in mm, closed and by layer', async (context) => {
-  const read = await readByEzdxf(file)
+  const read = await getEzdxfReport(file)
   if (!read) return context.skip('python3-ezdxf is not installed')
   expect(read).toMatchObject({
     units: 4,

@@ -4,10 +4,10 @@ import { maskPath } from '@nakshi/studio/masks'
 import { flattenPath, transformPath } from '@nakshi/studio/path'
 import { Clipper, FillRule } from 'clipper2-ts'
 import { expect, test } from 'vitest'
+import { createFootprint, type ImpositionItem, type PlacedItem, placeFromMiddle } from './footprint.ts'
 import { imposeItems } from './imposition.ts'
 import { growPath } from './offset-path.ts'
 import { placeMarks } from './registration-marks.ts'
-import { createPiece, type PlacedItem, placeFromMiddle, type SheetItem } from './sheet-piece.ts'
 
 const A4 = { width: 210, height: 297 }
 const MARGIN = 6
@@ -15,9 +15,9 @@ type Shape = { mask: Mask; width: number; height: number; bleed: number }
 
 const getTrim = ({ mask, width, height }: Shape) =>
   maskPath(mask, { x0: 0, y0: 0, x1: width, y1: height }) ?? expect.fail('no outline')
-const toItem = (id: string, shape: Shape, gap: number, labelWidth: number | null = null): SheetItem => ({
+const toItem = (id: string, shape: Shape, gap: number, labelWidth: number | null = null): ImpositionItem => ({
   id,
-  piece: createPiece(shape.mask, { ...shape, trim: getTrim(shape) }, gap, labelWidth),
+  piece: createFootprint(shape.mask, { ...shape, trim: getTrim(shape) }, gap, labelWidth),
 })
 const rectangle = (width: number, height: number): Shape => ({
   mask: { kind: 'rect' },
@@ -25,7 +25,7 @@ const rectangle = (width: number, height: number): Shape => ({
   height,
   bleed: 0,
 })
-const many = (count: number, shape: Shape, gap: number): SheetItem[] => {
+const many = (count: number, shape: Shape, gap: number): ImpositionItem[] => {
   const { piece } = toItem('', shape, gap)
   return Array.from({ length: count }, (_, index) => ({ id: String(index + 1), piece }))
 }
@@ -163,7 +163,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
       ...[{ kind: 'rect' as const }, drawing(STAR), drawing(RING)],
     ]
     const shapes = new Map<string, Shape>()
-    const items: SheetItem[] = []
+    const items: ImpositionItem[] = []
     for (const [kind, mask] of masks.entries()) {
       const shape = { mask, width: random(15, 80), height: random(15, 80), bleed: kind % 3 }
       const { piece } = toItem('', shape, gap, kind % 2 === 0 ? 14 : null)

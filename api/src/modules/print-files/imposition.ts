@@ -1,11 +1,18 @@
 import type { Turning } from '@nakshi/core/studio/admin-print-files'
 import type { Box } from '@nakshi/studio/path'
+import {
+  type Arrangement,
+  fits,
+  type ImpositionItem,
+  type PlacedItem,
+  type Turn,
+  turnBox,
+} from './footprint.ts'
 import { nestItems } from './nesting.ts'
-import { type Arrangement, fits, type PlacedItem, type SheetItem, type Turn, turnBox } from './sheet-piece.ts'
 
 export type ImpositionSize = { width: number; height: number }
 /** mm: what may be printed, and the registration marks in its corners. */
-export type ImpositionRoom = { free: Box; marks: readonly Box[] }
+export type PrintableArea = { free: Box; marks: readonly Box[] }
 
 const TURNS: Record<Turning, readonly Turn[]> = { any: [0, 90, 180, 270], half: [0, 180], none: [0] }
 /** mm of the last sheet that are worth a less regular arrangement. */
@@ -16,8 +23,8 @@ const WORTHWHILE_MM = 1
  * sheets first, then the shortest last sheet. Deterministic. @param gap mm between items
  */
 export function imposeItems(
-  items: readonly SheetItem[],
-  { free, marks }: ImpositionRoom,
+  items: readonly ImpositionItem[],
+  { free, marks }: PrintableArea,
   gap: number,
   turning: Turning,
 ): Arrangement {
@@ -67,7 +74,7 @@ type Sheet = { placed: PlacedItem[]; rows: Row[] }
 
 /** Boxes in rows; tallest items first. */
 function imposeInRows(
-  items: readonly SheetItem[],
+  items: readonly ImpositionItem[],
   room: Box,
   gap: number,
   turns: readonly Turn[],

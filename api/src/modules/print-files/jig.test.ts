@@ -3,7 +3,7 @@ import type { Mask } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { plate, textSlot } from '../../../test/harness-studio.ts'
 import { checkJig } from './jig.ts'
-import { prepareSheets } from './prepare-sheets.ts'
+import { prepareImposition } from './prepare-imposition.ts'
 
 const RING = 'M0 50A50 50 0 1 0 100 50A50 50 0 1 0 0 50ZM25 50A25 25 0 1 1 75 50A25 25 0 1 1 25 50Z'
 const areaOf = (mask: Mask, bleedMm = 0) => ({ width_mm: 40, height_mm: 20, bleed_mm: bleedMm, mask })
@@ -57,7 +57,7 @@ const item = (id: string, copies: number, jig: Jig | null) => ({
 
 test('puts every unit into its position of the jig, in as many loads as needed', async () => {
   const jig = jigOf([20, 30], [70, 30, 12.5], [120, 30, 180])
-  const { sheets, items, too_large } = await prepareSheets({
+  const { sheets, items, too_large } = await prepareImposition({
     ...JOB,
     items: [item('a', 4, jig), item('b', 1, jig)],
   })
@@ -83,7 +83,7 @@ test('puts every unit into its position of the jig, in as many loads as needed',
 })
 
 test('names an ordered design that does not fit the jig of today', async () => {
-  const { sheets, too_large } = await prepareSheets({
+  const { sheets, too_large } = await prepareImposition({
     ...JOB,
     items: [item('old', 1, jigOf([20, 10], [55, 10])), item('new', 1, jigOf([20, 10]))],
   })

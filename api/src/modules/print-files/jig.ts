@@ -3,8 +3,8 @@ import type { StudioArea } from '@nakshi/core/studio/schema'
 import { maskPath } from '@nakshi/studio/masks'
 import { flattenPath, type Path, transformPath } from '@nakshi/studio/path'
 import { Clipper, FillRule, type PathsD } from 'clipper2-ts'
+import { type Place, placeFromMiddle } from './footprint.ts'
 import { growPath } from './offset-path.ts'
-import { type Place, placeFromMiddle } from './sheet-piece.ts'
 
 /** From 1, as in the table. */
 type JigIssue = { row: number; why: 'outside' } | { row: number; why: 'overlap'; other: number }

@@ -1,9 +1,16 @@
 import type { Box } from '@nakshi/studio/path'
+import {
+  type Arrangement,
+  fits,
+  type ImpositionItem,
+  type PlacedItem,
+  type Turn,
+  turnBox,
+} from './footprint.ts'
 import { listRuns, type Run, rasterise } from './raster.ts'
-import { type Arrangement, fits, type PlacedItem, type SheetItem, type Turn, turnBox } from './sheet-piece.ts'
 
 /** mm: what may be printed, and what in it has to stay free. */
-export type NestingSheet = { free: Box; blocked: readonly Box[] }
+export type NestingArea = { free: Box; blocked: readonly Box[] }
 /** `isTransposed`: the sheet is filled column by column, not row by row. */
 export type NestingOptions = { turns: readonly Turn[]; isTransposed: boolean }
 
@@ -21,8 +28,8 @@ type Grid = { cell: number; pad: number; columns: number; rows: number; free: Bo
  * deterministic. Outlines are rounded up to cells of 1/800 of the sheet.
  */
 export function nestItems(
-  items: readonly SheetItem[],
-  { free, blocked }: NestingSheet,
+  items: readonly ImpositionItem[],
+  { free, blocked }: NestingArea,
   { turns, isTransposed }: NestingOptions,
 ): Arrangement {
   const flip = isTransposed ? transposeBox : (box: Box) => box
@@ -67,7 +74,7 @@ export function nestItems(
 }
 
 /** Of equal area, alike pieces stay together. */
-const compareSize = ({ piece: a }: SheetItem, { piece: b }: SheetItem) =>
+const compareSize = ({ piece: a }: ImpositionItem, { piece: b }: ImpositionItem) =>
   b.area - a.area || (a.key < b.key ? -1 : Number(a.key > b.key))
 
 const transposeBox = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: y0, y0: x0, x1: y1, y1: x1 })
@@ -79,7 +86,7 @@ const toPolygon = ({ x0, y0, x1, y1 }: Box, from: Box): number[] => [
 
 /** The origin is the corner of the box of bleed and label. */
 function createMask(
-  piece: SheetItem['piece'],
+  piece: ImpositionItem['piece'],
   turn: Turn,
   cell: number,
   room: Box,
@@ -156,7 +163,7 @@ function take({ lines }: Sheet, runs: readonly Run[], row: number, column: numbe
   }
 }
 
-function place(sheet: Sheet, grid: Grid, { id, piece }: SheetItem, masks: readonly Mask[]): boolean {
+function place(sheet: Sheet, grid: Grid, { id, piece }: ImpositionItem, masks: readonly Mask[]): boolean {
   const { cell, pad, free, isTransposed } = grid
   let best: { mask: Mask; search: Search; reach: number } | null = null
   for (const mask of masks) {

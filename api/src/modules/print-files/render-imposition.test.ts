@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { plate, textSlot } from '../../../test/harness-studio.ts'
 import { fixturePhoto } from '../../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../../test/studio-fixtures.ts'
-import type { ImpositionJob } from './prepare-sheets.ts'
+import type { ImpositionJob } from './prepare-imposition.ts'
 import { getCropMarkRange, renderImposition } from './render-imposition.ts'
 
 const JOB: Omit<ImpositionJob, 'items'> = {
@@ -57,7 +57,9 @@ test('embeds the photo of many copies once, in the PDF and in the SVG', async ()
   const [one, many] = [await render(1), await render(20)]
   expect(many.outlines).toHaveLength(1)
   const countImages = ({ pdf }: { pdf: Uint8Array }) =>
-    Buffer.from(pdf).toString('latin1').match(/\/Subtype \/Image/g)?.length
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length
   expect(countImages(one)).toBeGreaterThan(0)
   expect(countImages(many)).toBe(countImages(one))
   const svg = many.outlines[0]?.svg ?? ''

@@ -4,11 +4,16 @@ import type { Path } from '@nakshi/studio/path'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
 import type { Picture, PrintProfile } from './colour/separate-design.ts'
+import { type PlacedItem, placeFromCorner, placeFromMiddle } from './footprint.ts'
 import { addOutputIntent } from './output-intent.ts'
-import { type ImpositionJob, type PreparedItem, type PreparedSheet, prepareSheets } from './prepare-sheets.ts'
+import {
+  type ImpositionJob,
+  type PreparedItem,
+  type PreparedPage,
+  prepareImposition,
+} from './prepare-imposition.ts'
+import { renderOutlineDxf, renderOutlineSvg } from './render-outlines.ts'
 import { drawPdfDesign, openPicture, POINTS_PER_MM, trace } from './render-pdf.ts'
-import { renderSheetDxf, renderSheetSvg } from './render-sheet.ts'
-import { type PlacedItem, placeFromCorner, placeFromMiddle } from './sheet-piece.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
 const CROP_MARK_MM = { length: 3, offset: 1 }
@@ -28,12 +33,12 @@ type DrawnItem = Omit<PreparedItem, 'photos' | 'pictures'> & { photos: ReadonlyM
  * be made
  */
 export async function renderImposition(job: ImpositionJob): Promise<ImpositionFile> {
-  const { items, sheets, too_large } = await prepareSheets(job)
+  const { items, sheets, too_large } = await prepareImposition(job)
   return {
     pdf: await draw(job, sheets, items),
     outlines: sheets.map((sheet) => ({
-      svg: renderSheetSvg(sheet, items, job.is_mirrored),
-      dxf: renderSheetDxf(sheet, items, job.is_mirrored),
+      svg: renderOutlineSvg(sheet, items, job.is_mirrored),
+      dxf: renderOutlineDxf(sheet, items, job.is_mirrored),
     })),
     sheetCount: sheets.length,
     too_large,
@@ -47,7 +52,7 @@ function getSharedProfile(items: ImpositionJob['items']): PrintProfile | null {
   return (isSame && first) || null
 }
 
-async function draw(job: ImpositionJob, sheets: PreparedSheet[], prepared: Map<string, PreparedItem>) {
+async function draw(job: ImpositionJob, sheets: PreparedPage[], prepared: Map<string, PreparedItem>) {
   const document = new PDFDocument({
     margin: 0,
     autoFirstPage: false,

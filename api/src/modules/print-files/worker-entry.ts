@@ -8,7 +8,7 @@ import {
   renderDesignPreview,
 } from './create-print-files.ts'
 import type { GeneratedFile } from './generated-file.ts'
-import type { ImpositionJob } from './prepare-sheets.ts'
+import type { ImpositionJob } from './prepare-imposition.ts'
 import { type ImpositionFile, renderImposition } from './render-imposition.ts'
 import { type FontRejection, type SanitisedFont, sanitiseFont } from './sanitise-font.ts'
 import { checkSolid, type SolidInput } from './solids/draw-solid.ts'

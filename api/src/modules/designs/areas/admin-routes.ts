@@ -257,12 +257,9 @@ function shapeIssues(area: StudioArea): Issue[] {
 }
 
 const jigIssues = ({ area, jig }: Area): Issue[] =>
-  (jig ? checkJig(area, jig) : []).map((issue) => ({
+  (jig ? checkJig(area, jig) : []).map(({ why, ...rows }) => ({
     path: 'jig.positions',
-    message:
-      issue.why === 'outside'
-        ? withParams(printAreaMessages.outside_jig, { row: issue.row })
-        : withParams(printAreaMessages.jig_overlap, { row: issue.row, other: issue.other }),
+    message: withParams(printAreaMessages[why === 'outside' ? 'outside_jig' : 'jig_overlap'], rows),
   }))
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {

@@ -98,7 +98,9 @@ export const printAreas = pgTable(
   },
   (t) => [
     index('print_areas_product').on(t.product_id, t.sort_order),
-    index('print_areas_uploaded_fonts').using('gin', sql`(area->'slots') jsonb_path_ops`).where(sql`(area->'slots') @? '$[*].fonts[*] ? (@ starts with "up-")'`),
+    index('print_areas_uploaded_fonts')
+      .using('gin', sql`(area->'slots') jsonb_path_ops`)
+      .where(sql`(area->'slots') @? '$[*].fonts[*] ? (@ starts with "up-")'`),
     check('print_areas_version', sql`${t.version} >= 1`),
   ],
 )
@@ -142,6 +144,8 @@ export const designs = pgTable(
     index('designs_product').on(t.product_id),
     index('designs_print_area').on(t.print_area_id),
     index('designs_used').on(t.used_at).where(sql`saved_at is null`),
-    index('designs_uploaded_fonts').using('gin', sql`(style->'texts') jsonb_path_ops`).where(sql`(style->'texts') @? '$[*].font ? (@ starts with "up-")'`),
+    index('designs_uploaded_fonts')
+      .using('gin', sql`(style->'texts') jsonb_path_ops`)
+      .where(sql`(style->'texts') @? '$[*].font ? (@ starts with "up-")'`),
   ],
 )

@@ -62,7 +62,9 @@ export const orderItems = pgTable(
     index('order_items_combination').on(t.combination_id).where(sql`combination_id is not null`),
     index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),
     index('order_items_to_make').on(t.order_id, t.production_status).where(sql`custom_options <> '{}'`),
-    index('order_items_uploaded_fonts').using('gin', sql`(design->'scene'->'texts') jsonb_path_ops`).where(sql`(design->'scene'->'texts') @? '$[*].font ? (@ starts with "up-")'`),
+    index('order_items_uploaded_fonts')
+      .using('gin', sql`(design->'scene'->'texts') jsonb_path_ops`)
+      .where(sql`(design->'scene'->'texts') @? '$[*].font ? (@ starts with "up-")'`),
   ],
 )
 

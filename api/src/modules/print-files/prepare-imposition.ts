@@ -8,20 +8,20 @@ import { shapeDocumentLine } from '../../platform/pdf/pdf-text.ts'
 import { type Picture, type PrintProfile, separateDesign } from './colour/separate-design.ts'
 import { type DrawInput, prepareDesign } from './create-print-files.ts'
 import { ditherPhotos } from './dither-photos.ts'
+import {
+  createFootprint,
+  type Footprint,
+  fits,
+  type ImpositionItem,
+  LABEL_MM,
+  type PlacedItem,
+  turnBox,
+} from './footprint.ts'
 import { type ImpositionSize, imposeItems } from './imposition.ts'
 import { checkJig, placeInJig } from './jig.ts'
 import { unionDisplayList } from './merge-outlines.ts'
 import { getPlates, NO_INKS, type Plates, type SpotNames } from './plates.ts'
 import { placeMarks } from './registration-marks.ts'
-import {
-  createPiece,
-  fits,
-  LABEL_MM,
-  type PlacedItem,
-  type SheetItem,
-  type SheetPiece,
-  turnBox,
-} from './sheet-piece.ts'
 
 /** mm that printers cannot print at the sheet edge. */
 const SHEET_MARGIN_MM = 6
@@ -59,17 +59,17 @@ export type PreparedItem = {
   /** mm from the middle of the trim */
   label: Path | null
 }
-export type PreparedSheet = {
+export type PreparedPage = {
   size: ImpositionSize
   process: StudioArea['process']
   placed: PlacedItem[]
   /** registration marks */
   marks: Path[]
 }
-type PreparedSheets = { items: Map<string, PreparedItem>; sheets: PreparedSheet[]; too_large: string[] }
+type PreparedPages = { items: Map<string, PreparedItem>; sheets: PreparedPage[]; too_large: string[] }
 
 /** Each process on sheets of its own. @throws {Error} when a design cannot be made */
-export async function prepareSheets(job: ImpositionJob): Promise<PreparedSheets> {
+export async function prepareImposition(job: ImpositionJob): Promise<PreparedPages> {
   const layOut = job.sheetSize ? layOutOnSheets(job, job.sheetSize) : layOutInJigs()
   const items = new Map<string, PreparedItem>()
   for (const { label, id, copies, jig = null, profile, ...input } of job.items) {
@@ -98,7 +98,7 @@ type AddedItem = {
   area: StudioArea
   list: DisplayList
 }
-type LayOut = { add(item: AddedItem): SheetPiece | null; finish(): Omit<PreparedSheets, 'items'> }
+type LayOut = { add(item: AddedItem): Footprint | null; finish(): Omit<PreparedPages, 'items'> }
 
 function layOutOnSheets(job: ImpositionJob, size: ImpositionSize): LayOut {
   const margin = SHEET_MARGIN_MM
@@ -112,14 +112,14 @@ function layOutOnSheets(job: ImpositionJob, size: ImpositionSize): LayOut {
     0,
     ...job.items.map(({ label }) => shapeDocumentLine(label, LABEL_WEIGHT).advance * LABEL_MM.size),
   )
-  const pieces = new Map<string, SheetPiece>()
-  const byProcess = new Map<StudioArea['process'], SheetItem[]>()
+  const pieces = new Map<string, Footprint>()
+  const byProcess = new Map<StudioArea['process'], ImpositionItem[]>()
 
   /** An item that fills the sheet has no waste for a label. */
-  function createFittingPiece({ mask }: StudioArea, list: DisplayList): SheetPiece {
-    const labelled = createPiece(mask, list, job.gap, labelWidth)
+  function createFittingPiece({ mask }: StudioArea, list: DisplayList): Footprint {
+    const labelled = createFootprint(mask, list, job.gap, labelWidth)
     const isFitting = ([0, 90] as const).some((turn) => fits(turnBox(labelled.box, turn), room.free))
-    return isFitting ? labelled : createPiece(mask, list, job.gap, null)
+    return isFitting ? labelled : createFootprint(mask, list, job.gap, null)
   }
 
   return {
@@ -185,7 +185,7 @@ function layOutInJigs(): LayOut {
 const repeat = <Value>(value: Value, count: number) => Array.from({ length: count }, () => value)
 
 /** As outlines, like the designs: cutters and print shops have no fonts. */
-function createLabel(text: string, { label }: SheetPiece): Path | null {
+function createLabel(text: string, { label }: Footprint): Path | null {
   if (!label) return null
   const line = shapeDocumentLine(text, LABEL_WEIGHT)
   const path: Path = { ops: '', points: [] }

@@ -8,7 +8,7 @@ const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', '
 const SPOTS = { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White' }
 
 /** An A3 sheet of engraved plates and of hearts that are cut out: the time grows with its pieces, at most as they do. */
-export async function measureSheets(): Promise<void> {
+export async function measureImposition(): Promise<void> {
   const rows: string[][] = []
   for (const [name, mask] of [
     ['plates of 50 x 20 mm', { kind: 'rounded', radius_mm: 3 }],

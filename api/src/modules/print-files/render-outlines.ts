@@ -1,9 +1,9 @@
 import { type Matrix, type Path, transformPath } from '@nakshi/studio/path'
+import { placeFromCorner, placeFromMiddle } from './footprint.ts'
 import { type Layer, listLayers } from './layers.ts'
-import type { PreparedItem, PreparedSheet } from './prepare-sheets.ts'
+import type { PreparedItem, PreparedPage } from './prepare-imposition.ts'
 import { renderDxf } from './render-dxf.ts'
 import { createShape, createSvg, drawSvgDesign, type SvgDrawing } from './render-svg.ts'
-import { placeFromCorner, placeFromMiddle } from './sheet-piece.ts'
 
 const MARK_LAYER = 'Registration'
 const LABEL_LAYER = 'Labels'
@@ -13,7 +13,7 @@ type Items = ReadonlyMap<string, PreparedItem>
 /** As of a single piece: the print of a printed one is in the PDF alone. */
 const hasOutlines = ({ area, plates }: PreparedItem) => area.process !== 'print' || plates.contour !== null
 
-function listPlaced({ placed }: PreparedSheet, items: Items) {
+function listPlaced({ placed }: PreparedPage, items: Items) {
   return placed.flatMap((position) => {
     const item = items.get(position.id)
     return item && hasOutlines(item) ? [{ item, position }] : []
@@ -21,7 +21,7 @@ function listPlaced({ placed }: PreparedSheet, items: Items) {
 }
 
 /** Layers as of a single piece, with those of marks and labels. Null for a sheet without outlines. */
-export function renderSheetSvg(sheet: PreparedSheet, items: Items, isMirrored: boolean): string | null {
+export function renderOutlineSvg(sheet: PreparedPage, items: Items, isMirrored: boolean): string | null {
   const placed = listPlaced(sheet, items)
   if (placed.length === 0) return null
   const { width, height } = sheet.size
@@ -49,7 +49,7 @@ export function renderSheetSvg(sheet: PreparedSheet, items: Items, isMirrored: b
 }
 
 /** Null for a sheet that is only printed, pressed or engraved. */
-export function renderSheetDxf(sheet: PreparedSheet, items: Items, isMirrored: boolean): string | null {
+export function renderOutlineDxf(sheet: PreparedPage, items: Items, isMirrored: boolean): string | null {
   const placed = listPlaced(sheet, items)
   if (!placed.some(({ item }) => item.area.process === 'cut' || item.plates.contour)) return null
   const layers = new Map<string, Path[]>()

@@ -14,7 +14,7 @@ import { type Raster, rasterise } from './raster.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 /** mm from the middle of the trim, y points down. */
-export type SheetPiece = {
+export type Footprint = {
   /** Pieces of one key have one outline. */
   key: string
   /** Closed polygons, disjoint from those of every other piece: bleed with half of the gap, and label. */
@@ -26,7 +26,7 @@ export type SheetPiece = {
   label: { x: number; y: number; width: number } | null
   isRectangular: boolean
 }
-export type SheetItem = { id: string; piece: SheetPiece }
+export type ImpositionItem = { id: string; piece: Footprint }
 /** Middle of the trim, clockwise by degrees. */
 export type Place = { x: number; y: number; angle: number }
 export type PlacedItem = Place & { id: string }
@@ -73,12 +73,12 @@ export function placeFromCorner(
 type Outline = Pick<DisplayList, 'width' | 'height' | 'bleed' | 'trim'>
 
 /** @param labelWidth mm, or null for a piece without a label */
-export function createPiece(
+export function createFootprint(
   mask: StudioArea['mask'],
   { width, height, bleed, trim }: Outline,
   gap: number,
   labelWidth: number | null,
-): SheetPiece {
+): Footprint {
   const toMiddle = (path: Path) =>
     flattenPath(path, CURVE_STEPS).map((polygon) =>
       polygon.map((mm, at) => mm - (at % 2 === 0 ? width : height) / 2),
@@ -129,7 +129,7 @@ function findLabelPlace(
   outline: number[][],
   footprint: number[][],
   labelWidth: number,
-): NonNullable<SheetPiece['label']> {
+): NonNullable<Footprint['label']> {
   const bounds = emptyBox()
   for (const polygon of outline)
     for (let at = 0; at < polygon.length; at += 2) growBox(bounds, polygon[at] ?? 0, polygon[at + 1] ?? 0)
