@@ -257,9 +257,12 @@ function shapeIssues(area: StudioArea): Issue[] {
 }
 
 const jigIssues = ({ area, jig }: Area): Issue[] =>
-  (jig ? checkJig(area, jig) : []).map(({ why, ...rows }) => ({
+  (jig ? checkJig(area, jig) : []).map(({ why: _why, ...rows }) => ({
     path: 'jig.positions',
-    message: withParams(printAreaMessages[why === 'outside' ? 'outside_jig' : 'jig_overlap'], rows),
+    message:
+      'other' in rows
+        ? withParams(printAreaMessages.jig_overlap, rows)
+        : withParams(printAreaMessages.outside_jig, rows),
   }))
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {

@@ -207,6 +207,8 @@ test('imposes designs of one profile in its inks', async () => {
   const job = {
     sheetSize: { width: 210, height: 297 },
     gap: 6,
+    turning: 'any' as const,
+    marks: 'none' as const,
     is_mirrored: false,
     createdAt: CREATED,
     spots: SPOTS,
