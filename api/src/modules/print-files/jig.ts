@@ -1,8 +1,11 @@
+import { withParams } from '@nakshi/core/base/message-template'
+import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import type { Jig } from '@nakshi/core/studio/jig'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { maskPath } from '@nakshi/studio/masks'
 import { flattenPath, type Path, transformPath } from '@nakshi/studio/path'
 import { Clipper, FillRule, type PathsD } from 'clipper2-ts'
+import type { Issue } from '../../platform/errors.ts'
 import { type Place, placeFromMiddle } from './footprint.ts'
 import { growPath } from './offset-path.ts'
 
@@ -53,6 +56,16 @@ export function checkJig({ width_mm, height_mm, bleed_mm, mask }: Outline, jig: 
   }
   return issues
 }
+
+/** For the form. */
+export const jigIssues = (area: Outline, jig: Jig | null): Issue[] =>
+  (jig ? checkJig(area, jig) : []).map(({ why: _why, ...rows }) => ({
+    path: 'jig.positions',
+    message:
+      'other' in rows
+        ? withParams(printAreaMessages.jig_overlap, rows)
+        : withParams(printAreaMessages.outside_jig, rows),
+  }))
 
 export const placeInJig = ({ positions }: Jig): Place[] =>
   positions.map(({ x_mm, y_mm, angle_deg }) => ({ x: x_mm, y: y_mm, angle: angle_deg }))

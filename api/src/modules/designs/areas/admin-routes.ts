@@ -33,7 +33,7 @@ import {
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { checkJig } from '../../print-files/jig.ts'
+import { jigIssues } from '../../print-files/jig.ts'
 import { lockColourProfiles } from '../colour-profiles/colour-profiles.ts'
 import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
 import { findUnknownModels, listModelHashes } from '../models/uploaded-models.ts'
@@ -208,7 +208,7 @@ function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
   return areas.flatMap((area, index) =>
     [
       ...shapeIssues(area.area),
-      ...jigIssues(area),
+      ...jigIssues(area.area, area.jig),
       ...bindingIssues(area.area, rules),
       ...placementIssues(area, rules),
       ...variantIssues(area, rules),
@@ -255,15 +255,6 @@ function shapeIssues(area: StudioArea): Issue[] {
     message: printAreaMessages[why],
   }))
 }
-
-const jigIssues = ({ area, jig }: Area): Issue[] =>
-  (jig ? checkJig(area, jig) : []).map(({ why: _why, ...rows }) => ({
-    path: 'jig.positions',
-    message:
-      'other' in rows
-        ? withParams(printAreaMessages.jig_overlap, rows)
-        : withParams(printAreaMessages.outside_jig, rows),
-  }))
 
 function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
   return slots.flatMap((slot, index) => {
