@@ -17,6 +17,7 @@ async function addSolidProduct(admin: APIRequestContext): Promise<string> {
   const body: PrintAreasBody = {
     areas: areas.map(({ version: _, placements, area, ...rest }) => ({
       ...rest,
+      jig: null,
       area: {
         ...area,
         process: 'solid',

@@ -26,6 +26,7 @@ export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0):
         name: 'Front',
         variant_selections: {},
         needs_proof: false,
+        jig: null,
         area: {
           width_mm: 200,
           height_mm: 100,

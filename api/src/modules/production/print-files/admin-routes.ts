@@ -257,7 +257,7 @@ function getSheetSize({ sheet, width, height }: ImpositionOptions): ImpositionSi
 }
 
 /** As they are now, not as they were when the order was placed: jigs are rebuilt. */
-async function findJigs(db: Queryable, designedItems: DesignedItem[]): Promise<Map<string, Jig>> {
+async function findJigs(db: Queryable, designedItems: PrintItem[]): Promise<Map<string, Jig>> {
   const ids = designedItems.map(({ design }) => design.print_area_id)
   const areas = await db
     .select({ id: printAreas.id, jig: printAreas.jig })
@@ -265,4 +265,3 @@ async function findJigs(db: Queryable, designedItems: DesignedItem[]): Promise<M
     .where(inArray(printAreas.id, ids))
   return new Map(areas.flatMap(({ id, jig }) => (jig ? [[id, jig] as const] : [])))
 }
-
