@@ -1,9 +1,11 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/core/base/limits'
 import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import * as m from './messages.ts'
 import type { SelectedPhoto } from './photo-store.ts'
 import { replacePhoto } from './send-photos.ts'
 
@@ -22,7 +24,10 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const signedIn = Boolean(useHasCart())
   const [failed, setFailed] = useState(false)
   const cropper = useImageCropper({
-    translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Crop area' },
+    translations: {
+      rootLabel: formatMessage(m.cropNamed, { name: photo.name }),
+      selectionLabel: () => m.cropArea,
+    },
   })
 
   async function cropAs(type: string): Promise<Blob | null> {
@@ -50,22 +55,22 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   }
 
   const tools = [
-    { label: 'Zoom out', Icon: Minus, use: () => cropper.zoomBy(-0.2) },
-    { label: 'Zoom in', Icon: Plus, use: () => cropper.zoomBy(0.2) },
-    { label: 'Rotate 90°', Icon: RotateCw, use: () => cropper.rotateBy(90) },
+    { label: m.zoomOut, Icon: Minus, use: () => cropper.zoomBy(-0.2) },
+    { label: m.zoomIn, Icon: Plus, use: () => cropper.zoomBy(0.2) },
+    { label: m.rotate, Icon: RotateCw, use: () => cropper.rotateBy(90) },
   ]
   const footer = (
     <>
       <button type="button" className="button button-outline" onClick={onClose}>
-        Cancel
+        {m.cancel}
       </button>
       <button type="button" className="button" onClick={() => void cut()}>
-        Crop
+        {m.crop}
       </button>
     </>
   )
   return (
-    <ModalDialog title="Crop photo" size="lg" onClose={onClose} footer={footer}>
+    <ModalDialog title={m.cropPhoto} size="lg" onClose={onClose} footer={footer}>
       <ImageCropper.RootProvider value={cropper} className="cropper">
         <ImageCropper.Viewport className="cropper-viewport">
           <ImageCropper.Image className="cropper-image" src={photo.image?.url ?? photo.preview} alt="" />
@@ -87,7 +92,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
       </div>
       {failed && (
         <p className="field-error" role="alert">
-          This photo couldn't be cropped. The original is unchanged.
+          {m.cropFailed}
         </p>
       )}
     </ModalDialog>

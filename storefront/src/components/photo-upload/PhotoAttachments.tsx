@@ -1,4 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { ApiError } from '../../api/request.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
 import { ACCEPTED_IMAGES, formatSkippedPhotos } from './accepted-images.ts'
+import * as m from './messages.ts'
 import { validateImageFile } from './validate-image-file.ts'
 
 const CHOOSER = {
@@ -74,7 +76,7 @@ export function PhotoAttachments(props: PhotoAttachmentsProps) {
         onImages((held) => [...held, image])
       } catch (error) {
         const reason = error instanceof ApiError ? error.message : messages.general.internal_error.template
-        setProblems((held) => [...held, `${file.name}: ${reason}`])
+        setProblems((held) => [...held, formatMessage(m.withName, { name: file.name, problem: reason })])
       } finally {
         uploadCount.current -= 1
         onSending(-1)
@@ -102,13 +104,13 @@ export function PhotoAttachments(props: PhotoAttachmentsProps) {
             </chakra.span>
             <Button
               variant="outline"
-              aria-label={`Remove ${image.name}`}
+              aria-label={formatMessage(m.removeNamed, { name: image.name })}
               onClick={() => {
                 requestAnimationFrame(() => document.getElementById(id)?.focus())
                 onImages((held) => held.filter(({ url }) => url !== image.url))
               }}
             >
-              Remove
+              {m.remove}
             </Button>
           </Stack>
         ))}

@@ -1,8 +1,10 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { formatFileSize } from './accepted-images.ts'
+import * as m from './messages.ts'
 import type { SelectedPhoto } from './photo-store.ts'
 import { removePhoto, uploadSelectedPhoto } from './send-photos.ts'
 
@@ -49,16 +51,14 @@ export default function PhotoItem({
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
-        {soft && (
-          <span className="photo-soft">May look blurred when printed. A larger photo would be sharper.</span>
-        )}
+        {soft && <span className="photo-soft">{m.soft}</span>}
       </div>
       <div className="photo-actions">
         {photo.state === 'failed' && (
           <button
             type="button"
             className="icon-button"
-            aria-label={`Retry ${photo.name}`}
+            aria-label={formatMessage(m.retryNamed, { name: photo.name })}
             onClick={() => void uploadSelectedPhoto(field, photo.id)}
           >
             <RotateCw size={18} aria-hidden />
@@ -68,7 +68,7 @@ export default function PhotoItem({
           <button
             type="button"
             className="icon-button"
-            aria-label={`Crop ${photo.name}`}
+            aria-label={formatMessage(m.cropNamed, { name: photo.name })}
             onClick={() => setCropping(true)}
           >
             <Crop size={18} aria-hidden />
@@ -77,11 +77,12 @@ export default function PhotoItem({
         <button
           type="button"
           className="icon-button"
-          aria-label={`Remove ${photo.name}`}
+          aria-label={formatMessage(m.removeNamed, { name: photo.name })}
+          data-remove
           onClick={({ currentTarget }) => {
             const box = currentTarget.closest('.photo-upload')
             requestAnimationFrame(() =>
-              box?.querySelector<HTMLElement>('[aria-label^="Remove "], input[type=file]')?.focus(),
+              box?.querySelector<HTMLElement>('[data-remove], input[type=file]')?.focus(),
             )
             removePhoto(field, photo.id)
             onChange?.()
@@ -103,16 +104,16 @@ function PhotoState({ photo }: { photo: SelectedPhoto }) {
   const percent = Math.round(photo.progress * 100)
   switch (photo.state) {
     case 'preparing':
-      return <span className="photo-hint">Preparing photo…</span>
+      return <span className="photo-hint">{m.preparing}</span>
     case 'waiting':
-      return <span className="photo-hint">Uploads after you sign in</span>
+      return <span className="photo-hint">{m.waiting}</span>
     case 'sending':
       return (
         <progress
           className="photo-progress"
           max={100}
           value={percent}
-          aria-label={`Uploading ${photo.name}`}
+          aria-label={formatMessage(m.uploadingNamed, { name: photo.name })}
         />
       )
     case 'failed':
@@ -122,6 +123,8 @@ function PhotoState({ photo }: { photo: SelectedPhoto }) {
         </span>
       )
     case 'done':
-      return <span className="photo-hint">{formatFileSize(photo.size)} · uploaded</span>
+      return (
+        <span className="photo-hint">{formatMessage(m.uploaded, { size: formatFileSize(photo.size) })}</span>
+      )
   }
 }

@@ -4,7 +4,9 @@ import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } fr
 import { useHasCart } from '../../api/session.ts'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
-import { ACCEPTED_IMAGES, formatSkippedPhotos, PHOTO_HINT } from './accepted-images.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import { ACCEPTED_IMAGES, formatPhotoHint, formatSkippedPhotos } from './accepted-images.ts'
+import * as m from './messages.ts'
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
@@ -115,13 +117,12 @@ export function PhotoUpload({
           <label className="photo-drop-label" htmlFor={id}>
             <ImagePlus size={24} aria-hidden />
             <span>
-              <strong>{max > 1 ? 'Choose photos' : 'Choose a photo'}</strong> or drop{' '}
-              {max > 1 ? 'them' : 'it'} here
+              <RichText
+                text={max > 1 ? m.choosePhotos : m.choosePhoto}
+                tags={{ choose: (words) => <strong>{words}</strong> }}
+              />
             </span>
-            <small>
-              {PHOTO_HINT}
-              {max > 1 && `, ${slotsLeft === max ? `up to ${max}` : `${slotsLeft} more`}`}
-            </small>
+            <small>{formatPhotoHint(max, slotsLeft)}</small>
           </label>
         </div>
       )}
@@ -156,7 +157,11 @@ function PhotoFallback({ field, photo, onChange }: PhotoItemProps) {
           onChange?.()
         }}
       >
-        Remove<span className="visually-hidden"> {name}</span>
+        <RichText
+          text={m.removeWithName}
+          params={{ name }}
+          tags={{ name: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </button>
     </li>
   )

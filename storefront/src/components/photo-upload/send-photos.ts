@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { ApiError } from '../../api/request.ts'
 import { retryImport } from '../../ui/lazy/retry-import.ts'
+import * as m from './messages.ts'
 import {
   getPhotos,
   listPhotos,
@@ -101,7 +102,7 @@ async function prepareAndUpload(field: string, id: string, signedIn: boolean): P
 }
 
 function failPhoto(field: string, id: string, error: unknown) {
-  const errorMessage = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
+  const errorMessage = error instanceof ApiError ? error.message : m.photoFailed
   updatePhoto(field, id, { state: 'failed', errorMessage })
 }
 
