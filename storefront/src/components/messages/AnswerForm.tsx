@@ -1,4 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { uploadedImage } from '@nakshi/core/media/schema'
 import { replyMessages } from '@nakshi/core/order-messages/messages'
 import type { PublicOrderMessage } from '@nakshi/core/order-messages/schema'
@@ -9,6 +10,7 @@ import { useDraft } from '../../drafts/use-draft.ts'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/TextField.tsx'
 import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
+import * as m from './messages.ts'
 import { getReplyDraftName, type ReplyFormProps } from './reply-form.ts'
 
 const typed = z.object({
@@ -47,7 +49,7 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
           <PhotoAttachments
             key={id}
             id={`photo-${id}`}
-            label={`New: ${name}`}
+            label={formatMessage(m.newValue, { name })}
             send={(file) => sendMessagePhoto(token, file)}
             images={photos[id] ?? []}
             onImages={(change) =>
@@ -59,8 +61,8 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
           <LongTextField
             key={id}
             id={`text-${id}`}
-            label={`New: ${name}`}
-            hint="We print it exactly as you enter it here"
+            label={formatMessage(m.newValue, { name })}
+            hint={m.printedAsTyped}
             rows={2}
             maxLength={2000}
             value={texts[id] ?? ''}
@@ -72,7 +74,7 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
       )}
       <LongTextField
         id="answer"
-        label="Your answer"
+        label={m.yourAnswer}
         rows={4}
         maxLength={1000}
         value={answer}
@@ -85,7 +87,7 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
         onClick={() => busy || sending > 0 || send()}
         alignSelf={{ sm: 'flex-start' }}
       >
-        {busy ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send answer'}
+        {busy ? m.sending : sending > 0 ? m.uploading : m.sendAnswer}
       </Button>
     </Stack>
   )

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 import { getReplyDraftName, type ReplyFormProps } from './reply-form.ts'
 
 const typed = z.object({ note: z.string() })
@@ -28,7 +29,7 @@ export function ApprovalForm({ token, busy, problem, onReply }: ReplyFormProps) 
         <>
           <LongTextField
             id="proof-note"
-            label="What should we change?"
+            label={m.whatToChange}
             required
             autoFocus
             rows={4}
@@ -39,7 +40,7 @@ export function ApprovalForm({ token, busy, problem, onReply }: ReplyFormProps) 
           />
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
             <Button size="lg" aria-disabled={busy} onClick={() => busy || sendChange()}>
-              {busy ? 'Sending…' : 'Send'}
+              {busy ? m.sending : m.send}
             </Button>
             <Button
               size="lg"
@@ -47,14 +48,14 @@ export function ApprovalForm({ token, busy, problem, onReply }: ReplyFormProps) 
               aria-disabled={busy}
               onClick={() => busy || setWantsChange(false)}
             >
-              Back
+              {m.back}
             </Button>
           </Stack>
         </>
       ) : (
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
           <Button size="lg" aria-disabled={busy} onClick={() => busy || onReply({ decision: 'approved' })}>
-            Approve design
+            {m.approve}
           </Button>
           <Button
             size="lg"
@@ -62,7 +63,7 @@ export function ApprovalForm({ token, busy, problem, onReply }: ReplyFormProps) 
             aria-disabled={busy}
             onClick={() => busy || setWantsChange(true)}
           >
-            Request changes
+            {m.requestChanges}
           </Button>
         </Stack>
       )}

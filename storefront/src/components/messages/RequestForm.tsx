@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
+import * as m from './messages.ts'
 
 type RequestInput = z.input<typeof contactMessageBody>
 type RequestFormState = UseFormReturn<RequestInput, unknown, ContactMessageBody>
@@ -97,8 +98,8 @@ export function RequestForm({ kind, subjects, images, onSent, children, ...texts
         })}
         focused
       />
-      <Text color="fg.muted">Fields marked * are required.</Text>
-      <TextField {...field('name')} label="Your name" required autoComplete="name" />
+      <Text color="fg.muted">{m.requiredFields}</Text>
+      <TextField {...field('name')} label={m.yourName} required autoComplete="name" />
       <EmailField
         {...field('email')}
         required
@@ -108,17 +109,17 @@ export function RequestForm({ kind, subjects, images, onSent, children, ...texts
       />
       <TextField
         {...field('phone')}
-        label="Mobile number"
+        label={m.mobileNumber}
         type="tel"
         autoComplete="tel"
-        hint="If you'd like us to call you."
+        hint={m.mobileHint}
       />
       {subjects ? (
         <SelectField
           {...field('subject')}
           label={texts.subjectLabel}
           options={subjects}
-          placeholder="Please choose"
+          placeholder={m.pleaseChoose}
         />
       ) : (
         <TextField {...field('subject')} label={texts.subjectLabel} />
@@ -132,7 +133,7 @@ export function RequestForm({ kind, subjects, images, onSent, children, ...texts
       />
       {children}
       <div>
-        <SubmitButton busy={isSubmitting ? 'Sending…' : null}>{texts.submitLabel}</SubmitButton>
+        <SubmitButton busy={isSubmitting ? m.sending : null}>{texts.submitLabel}</SubmitButton>
       </div>
     </Form>
   )
@@ -145,11 +146,11 @@ function RequestReceived({ message }: MessageResponse) {
     <div className="notice notice-small">
       <span className="butta" aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
-        Message sent
+        {m.sent}
       </h2>
       <p>{message}</p>
       <Button asChild variant="outline">
-        <Link to="/products">Continue Shopping</Link>
+        <Link to="/products">{m.continueShopping}</Link>
       </Button>
     </div>
   )
