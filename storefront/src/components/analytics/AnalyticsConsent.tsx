@@ -1,4 +1,4 @@
-import { getAnalyticsIds, toServices } from '@nakshi/core/settings/analytics'
+import { type AnalyticsIds, getAnalyticsIds, toServices } from '@nakshi/core/settings/analytics'
 import type { MarketingSettings } from '@nakshi/core/settings/marketing'
 import { useMemo } from 'react'
 import CookieBanner, { type CookieChoicesProps } from '../consent/CookieBanner.tsx'
@@ -6,6 +6,7 @@ import { saveConsent } from '../consent/consent.ts'
 import { REJECTED_PREFIX, useAnswer } from './answer.ts'
 import { applyConsent } from './apply-consent.ts'
 import { Measurement } from './Measurement.tsx'
+import * as m from './messages.ts'
 
 export interface AnalyticsConsentProps {
   settings: MarketingSettings
@@ -17,7 +18,6 @@ export default function AnalyticsConsent({ settings, choices }: AnalyticsConsent
   const ids = useMemo(() => getAnalyticsIds(settings) ?? {}, [settings])
   const services = toServices(ids)
   const { isAsked, isAgreed } = useAnswer(ids)
-  const names = formatServices(services)
   return (
     <>
       {isAgreed && <Measurement ids={ids} />}
@@ -26,8 +26,7 @@ export default function AnalyticsConsent({ settings, choices }: AnalyticsConsent
           key={String(choices.reopened)}
           {...choices}
           analytics={{
-            text: `, and measure visits with ${names}`,
-            kind: `the pages and products you view and what you order are sent to ${names}, without your name, contact details or texts.`,
+            services: formatServices(ids),
             isAgreed,
             save(functional, willAgree) {
               saveConsent(
@@ -43,5 +42,7 @@ export default function AnalyticsConsent({ settings, choices }: AnalyticsConsent
   )
 }
 
-const formatServices = (services: string) =>
-  services.replace('google', 'Google Analytics').replace('.', ' and ').replace('meta', 'Meta Pixel')
+function formatServices({ google, meta }: AnalyticsIds): string {
+  if (google && meta) return m.googleAndMeta
+  return google ? m.google : m.meta
+}

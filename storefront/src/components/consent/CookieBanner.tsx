@@ -1,15 +1,16 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { RichText } from '../../ui/RichText.tsx'
 import { unpinWhenTall } from '../../ui/unpin-when-tall.ts'
 import { type Consent, saveConsent } from './consent.ts'
+import * as m from './messages.ts'
 
 const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))
 
 /** Asked for where the store uses analytics. */
 interface AnalyticsQuestion {
-  /** `, and …` */
-  text: string
-  kind: string
+  /** Their names, in one text. */
+  services: string
   isAgreed: boolean
   save: (functional: boolean, isAgreed: boolean) => void
 }
@@ -46,16 +47,21 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
     <section
       ref={region}
       className="cookie-choices"
-      aria-label="Cookie choices"
+      aria-label={m.choices}
       tabIndex={-1}
       onKeyDown={({ key }) => key === 'Escape' && reopened && onClose()}
     >
       <div className="page">
         <p>
-          <span className="cookie-essential">We use essential cookies. </span>
-          Can we <span className="cookie-essential">also </span>remember products you viewed
-          <span className="cookie-essential">, on this device only</span>
-          {analytics?.text}?
+          {analytics ? (
+            <RichText
+              text={m.questionWithAnalytics}
+              params={{ services: analytics.services }}
+              tags={{ essential: toEssential }}
+            />
+          ) : (
+            <RichText text={m.question} tags={{ essential: toEssential }} />
+          )}
         </p>
         {open && (
           <Suspense>
@@ -63,7 +69,7 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
               functional={functional}
               onFunctional={setFunctional}
               focused={!reopened}
-              analytics={analytics?.kind}
+              services={analytics?.services}
               isAgreed={isAgreed}
               onAgreed={setAgreed}
             />
@@ -71,10 +77,10 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
         )}
         <div className="cookie-actions">
           <button type="button" className="button" onClick={() => saveChoice(true, true)}>
-            Accept all
+            {m.acceptAll}
           </button>
           <button type="button" className="button" onClick={() => saveChoice(false, false)}>
-            Necessary only
+            {m.necessaryOnly}
           </button>
           {open ? (
             <button
@@ -83,7 +89,7 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
               className="button button-outline cookie-save"
               onClick={() => saveChoice(functional, isAgreed)}
             >
-              Save choice
+              {m.saveChoice}
             </button>
           ) : (
             <button
@@ -93,7 +99,7 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
               aria-expanded={false}
               onClick={() => setOpen(true)}
             >
-              Choose
+              {m.choose}
             </button>
           )}
         </div>
@@ -101,6 +107,8 @@ export default function CookieBanner({ consent, reopened, onClose, analytics }: 
     </section>
   )
 }
+
+const toEssential = (words: string) => <span className="cookie-essential">{words}</span>
 
 /** Pads page, scrolling and the bars above it. No custom property on the root: it would restyle the page. */
 const toBottomPadding = (height: number) =>

@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { RichText } from '../../ui/RichText.tsx'
+import * as m from './messages.ts'
 
 interface CookieKindsProps {
   functional: boolean
   onFunctional: (functional: boolean) => void
   focused: boolean
-  /** what is sent; undefined where the store uses no analytics */
-  analytics: string | undefined
+  /** undefined where the store uses no analytics */
+  services: string | undefined
   isAgreed: boolean
   onAgreed: (isAgreed: boolean) => void
 }
@@ -14,7 +16,7 @@ export default function CookieCategories({
   functional,
   onFunctional,
   focused,
-  analytics,
+  services,
   isAgreed,
   onAgreed,
 }: CookieKindsProps) {
@@ -24,43 +26,27 @@ export default function CookieCategories({
   }, [focused])
   return (
     <div className="cookie-kinds">
-      <CheckField
-        checked
-        disabled
-        label={
-          <>
-            <strong>Necessary</strong>, always on: signing in, your cart, unfinished forms, your theme, this
-            choice.
-          </>
-        }
-      />
+      <CheckField checked disabled label={<RichText text={m.necessary} tags={{ kind: toStrong }} />} />
       <CheckField
         ref={box}
         checked={functional}
         onChange={({ target }) => onFunctional(target.checked)}
-        label={
-          <>
-            <strong>Functional</strong>: the last products you viewed, on this device only, to show them to
-            you again.
-          </>
-        }
+        label={<RichText text={m.functional} tags={{ kind: toStrong }} />}
       />
-      {analytics ? (
+      {services !== undefined ? (
         <CheckField
           checked={isAgreed}
           onChange={({ target }) => onAgreed(target.checked)}
-          label={
-            <>
-              <strong>Analytics</strong>: {analytics}
-            </>
-          }
+          label={<RichText text={m.analytics} params={{ services }} tags={{ kind: toStrong }} />}
         />
       ) : (
-        <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
+        <p>{m.nothingElse}</p>
       )}
     </div>
   )
 }
+
+const toStrong = (words: string) => <strong>{words}</strong>
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
