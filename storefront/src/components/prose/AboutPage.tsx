@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Meta } from '../../ui/Meta.tsx'
 import { CategoryTile } from '../home/CategoryTile.tsx'
+import * as m from './messages.ts'
 import { getPartName, type PageSection, parsePage, splitAtSubheadings } from './parse-page.ts'
 import { ContentWithButtons, RichContent } from './RichContent.tsx'
 
@@ -97,13 +98,11 @@ function Categories({ section: { id, title, nodes }, part }: CategoriesProps) {
       <div className="section-head">
         <h2 id={id}>{title}</h2>
         <Link className="text-link" to="/categories">
-          All categories
+          {m.allCategories}
         </Link>
       </div>
       <RichContent nodes={nodes.slice(0, part)} />
-      {isLoadingError && (
-        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
-      )}
+      {isLoadingError && <ErrorNotice message={m.categoriesFailed} error={error} onRetry={() => refetch()} />}
       <ul className="niches">
         {categories.map((category) => (
           <li key={category.id}>

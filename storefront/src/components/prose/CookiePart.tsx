@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { type AnalyticsIds, getAnalyticsCookie, getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../ui/origin.ts'
@@ -5,6 +6,7 @@ import { useAnswer } from '../analytics/answer.ts'
 import { CookieSettingsButton } from '../analytics/CookieConsent.tsx'
 import { CLICK_KEY, PURCHASE_KEY } from '../analytics/storage-keys.ts'
 import { CONSENT_DAYS, type Consent, useConsent } from '../consent/consent.ts'
+import * as m from './messages.ts'
 
 /** Lists everything stored in the browser; keep it complete. Unknown parts render nothing. */
 export default function CookiePart({ name }: { name: string }) {
@@ -30,50 +32,55 @@ function CookieTable() {
   const rows: Stored[] = [
     {
       name: `${host}nakshi_session`,
-      purpose: 'Your session',
-      retention: '15 minutes, renewed while you are here',
+      purpose: m.session,
+      retention: m.minutes15,
     },
-    { name: `${path}nakshi_refresh`, purpose: 'Renews your session', retention: '30 days' },
-    { name: `${path}nakshi_device`, purpose: 'You signed in here before', retention: '1 year' },
+    {
+      name: `${path}nakshi_refresh`,
+      purpose: m.renewsSession,
+      retention: formatMessage(m.days, { smart_count: 30 }),
+    },
+    { name: `${path}nakshi_device`, purpose: m.device, retention: m.year },
   ]
   const google = {
     name: `${path}nakshi_google`,
-    purpose: 'Your sign-in with Google in progress',
-    retention: '10 minutes',
+    purpose: m.googleSignIn,
+    retention: m.minutes10,
   }
   return <StoredTable rows={useSettings()?.google ? [...rows, google] : rows} />
 }
 
-const UNTIL_CLEARED = 'Until you clear it'
-const FOR_THE_TAB = 'For the tab'
+const UNTIL_CLEARED = m.untilCleared
+const FOR_THE_TAB = m.forTheTab
+const CONSENT_DURATION = formatMessage(m.days, { smart_count: CONSENT_DAYS })
 const IN_THE_BROWSER: Stored[] = [
-  { name: 'nakshi:consent', purpose: 'Your choice about cookies', retention: `${CONSENT_DAYS} days` },
-  { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', retention: UNTIL_CLEARED },
-  { name: 'nakshi:language', purpose: 'Your language, if you chose one', retention: UNTIL_CLEARED },
-  { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', retention: UNTIL_CLEARED },
-  { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', retention: FOR_THE_TAB },
-  { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', retention: FOR_THE_TAB },
-  { name: 'nakshi:pending-action', purpose: 'Action to complete after you sign in', retention: FOR_THE_TAB },
-  { name: 'nakshi:add-after-sign-in', purpose: 'Product to add after you sign in', retention: FOR_THE_TAB },
-  { name: 'nakshi:promo-code', purpose: 'The promo code for your cart', retention: FOR_THE_TAB },
-  { name: 'nakshi:pin-code', purpose: 'The PIN code you entered', retention: FOR_THE_TAB },
-  { name: 'nakshi:order-key', purpose: 'Prevents duplicate orders', retention: FOR_THE_TAB },
-  { name: 'nakshi:just-placed', purpose: 'The order you are paying for', retention: FOR_THE_TAB },
-  { name: 'nakshi-follow', purpose: 'Tracking link of the order you are paying for', retention: FOR_THE_TAB },
-  { name: 'reloaded:…', purpose: 'This page was reloaded for an update', retention: FOR_THE_TAB },
-  { name: 'react-router-scroll-positions', purpose: 'Scroll position', retention: FOR_THE_TAB },
+  { name: 'nakshi:consent', purpose: m.consent, retention: CONSENT_DURATION },
+  { name: 'nakshi:color-mode', purpose: m.colorMode, retention: UNTIL_CLEARED },
+  { name: 'nakshi:language', purpose: m.language, retention: UNTIL_CLEARED },
+  { name: 'nakshi:renewed-at', purpose: m.renewedAt, retention: UNTIL_CLEARED },
+  { name: 'nakshi:draft:…', purpose: m.drafts, retention: FOR_THE_TAB },
+  { name: 'nakshi:guest', purpose: m.guest, retention: FOR_THE_TAB },
+  { name: 'nakshi:pending-action', purpose: m.pendingAction, retention: FOR_THE_TAB },
+  { name: 'nakshi:add-after-sign-in', purpose: m.addAfterSignIn, retention: FOR_THE_TAB },
+  { name: 'nakshi:promo-code', purpose: m.promoCode, retention: FOR_THE_TAB },
+  { name: 'nakshi:pin-code', purpose: m.pinCode, retention: FOR_THE_TAB },
+  { name: 'nakshi:order-key', purpose: m.orderKey, retention: FOR_THE_TAB },
+  { name: 'nakshi:just-placed', purpose: m.justPlaced, retention: FOR_THE_TAB },
+  { name: 'nakshi-follow', purpose: m.trackingLink, retention: FOR_THE_TAB },
+  { name: 'reloaded:…', purpose: m.reloaded, retention: FOR_THE_TAB },
+  { name: 'react-router-scroll-positions', purpose: m.scroll, retention: FOR_THE_TAB },
 ]
 
 const FUNCTIONAL: Stored[] = [
-  { name: 'nakshi:recently-viewed', purpose: 'The products you viewed', retention: `${CONSENT_DAYS} days` },
+  { name: 'nakshi:recently-viewed', purpose: m.viewed, retention: CONSENT_DURATION },
 ]
 
 const BY_SERVICE: Record<keyof AnalyticsIds, Stored[]> = {
   google: [
-    { name: '_ga', purpose: 'Google Analytics: tells visitors apart', retention: `${CONSENT_DAYS} days` },
-    { name: '_ga_…', purpose: 'Google Analytics: your visit', retention: `${CONSENT_DAYS} days` },
+    { name: '_ga', purpose: m.googleVisitor, retention: CONSENT_DURATION },
+    { name: '_ga_…', purpose: m.googleVisit, retention: CONSENT_DURATION },
   ],
-  meta: [{ name: CLICK_KEY, purpose: 'The Meta ad you came from', retention: FOR_THE_TAB }],
+  meta: [{ name: CLICK_KEY, purpose: m.metaClick, retention: FOR_THE_TAB }],
 }
 
 function useAnalyticsIds(): AnalyticsIds | null {
@@ -88,10 +95,10 @@ function AnalyticsTable() {
   const rows = [
     {
       name: getAnalyticsCookie(isSecure),
-      purpose: 'You agreed to analytics',
-      retention: `${CONSENT_DAYS} days`,
+      purpose: m.agreed,
+      retention: CONSENT_DURATION,
     },
-    { name: PURCHASE_KEY, purpose: 'An order that is not counted yet', retention: FOR_THE_TAB },
+    { name: PURCHASE_KEY, purpose: m.purchase, retention: FOR_THE_TAB },
     ...(ids.google ? BY_SERVICE.google : []),
     ...(ids.meta ? BY_SERVICE.meta : []),
   ]
@@ -108,9 +115,9 @@ function StoredTable({ rows }: { rows: Stored[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Purpose</th>
-          <th scope="col">Duration</th>
+          <th scope="col">{m.name}</th>
+          <th scope="col">{m.purpose}</th>
+          <th scope="col">{m.duration}</th>
         </tr>
       </thead>
       <tbody>
@@ -129,13 +136,13 @@ function StoredTable({ rows }: { rows: Stored[] }) {
 }
 
 function AnalyticsChoice({ ids }: { ids: AnalyticsIds }) {
-  return useAnswer(ids).isAgreed ? ' You agreed to analytics.' : null
+  return useAnswer(ids).isAgreed ? ` ${m.agreedToAnalytics}` : null
 }
 
 const CHOICE_LABELS: Record<Consent, string> = {
-  unasked: "You haven't chosen yet. Only necessary cookies are used.",
-  necessary: 'Your choice: necessary cookies only.',
-  functional: 'Your choice: necessary cookies and recently viewed products.',
+  unasked: m.unasked,
+  necessary: m.necessary,
+  functional: m.functional,
 }
 
 function ConsentChoice() {
@@ -147,7 +154,7 @@ function ConsentChoice() {
         {CHOICE_LABELS[consent ?? 'unasked']}
         {ids && <AnalyticsChoice ids={ids} />}
       </p>
-      <p>We ask once and store your choice for {CONSENT_DAYS} days. You can change it at any time.</p>
+      <p>{formatMessage(m.choiceIsStored, { days: CONSENT_DAYS })}</p>
       <CookieSettingsButton />
     </>
   )
