@@ -13,8 +13,9 @@ import { deleteDraft } from '../drafts/draft-storage.ts'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
+import * as m from './messages/answer-message.ts'
 
-const titles = { proof: 'Your design is ready for approval', question: 'A question about your order' }
+const titles = { proof: m.proof, question: m.question }
 
 /** /answer: link of a question or proof; the token is in the `#`, which is never sent to a server. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
   const token = fromLink ?? ''
   const { data: message, error, isPending } = useOrderMessage(token)
   const replying = useReply()
-  const title = message ? titles[message.kind] : 'A message about your order'
+  const title = message ? titles[message.kind] : m.message
   const form: ReplyFormProps = {
     token,
     busy: replying.isPending,
@@ -32,11 +33,11 @@ export function Component() {
   }
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Reply to us so that we can continue with your order." hidden />
+      <Meta title={title} description={m.description} hidden />
       <h1>{title}</h1>
       {error && !message && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
-      {fromLink === '' && <p>Open the link in our email about your order.</p>}
-      {fromLink !== '' && !error && isPending && <p>Loading…</p>}
+      {fromLink === '' && <p>{m.openLink}</p>}
+      {fromLink !== '' && !error && isPending && <p>{m.loading}</p>}
       {message && (
         <MessageItem message={message} token={token}>
           <SuccessMessage message={replying.data?.message} />
@@ -78,30 +79,40 @@ interface MessageItemProps {
 function MessageItem({ message, token, children }: MessageItemProps) {
   const { title, quantity, order_number, texts, image_url, has_picture } = message
   const isProof = message.kind === 'proof'
+  const item = quantity > 1 ? formatMessage(m.several, { quantity, product: title }) : title
   const isDrawn = isProof || has_picture
   const { data: drawn, error } = useOrderMessagePicture(token, isDrawn)
   const picture = isDrawn ? drawn : image_url
   return (
     <>
       <p>
-        {quantity > 1 && `${quantity} × `}
-        {title}
-        {isProof && `, ${message.width_mm} × ${message.height_mm} mm`}, order {order_number}
+        {isProof
+          ? formatMessage(m.proofOfOrder, {
+              item,
+              width: message.width_mm,
+              height: message.height_mm,
+              number: order_number,
+            })
+          : formatMessage(m.itemOfOrder, { item, number: order_number })}
       </p>
       {isProof && error && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       <Columns>
         {(isProof || picture) && (
-          <Frame>{picture && <img src={picture} alt={isProof ? `Preview of ${title}` : title} />}</Frame>
+          <Frame>
+            {picture && (
+              <img src={picture} alt={isProof ? formatMessage(m.previewOf, { product: title }) : title} />
+            )}
+          </Frame>
         )}
         <div>
           {!isProof && <Question>{message.question}</Question>}
-          {isProof && texts.length > 0 && <h2>Check the spelling carefully</h2>}
+          {isProof && texts.length > 0 && <h2>{m.checkSpelling}</h2>}
           {texts.length > 0 && (
             <chakra.dl mb="6">
               {texts.map(({ id, name, text }) => (
                 <chakra.div key={id} borderBottomWidth="1px" borderColor="border" py="3">
                   <chakra.dt color="fg.muted" fontSize="sm">
-                    {isProof ? name : `${name} now`}
+                    {isProof ? name : formatMessage(m.currentValue, { name })}
                   </chakra.dt>
                   <chakra.dd
                     m="0"

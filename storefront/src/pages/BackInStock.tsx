@@ -5,6 +5,7 @@ import { SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
+import * as m from './messages/back-in-stock.ts'
 
 /** /back-in-stock: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {
@@ -12,13 +13,12 @@ export function Component() {
   const token = fromLink ?? ''
   const confirming = useUpdateBackInStock('confirm')
   const withdrawing = useUpdateBackInStock('withdraw')
-  const title = 'Notify me when available'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Confirm your email for a back-in-stock alert." hidden />
-      <h1>{title}</h1>
+      <Meta title={m.title} description={m.description} hidden />
+      <h1>{m.title}</h1>
       {fromLink === '' ? (
-        <p>Open the link in our email about this alert.</p>
+        <p>{m.openLink}</p>
       ) : (
         <Form
           onSubmit={(event) => {
@@ -32,9 +32,9 @@ export function Component() {
           />
           {!confirming.isSuccess && !withdrawing.isSuccess && (
             <>
-              <p>We'll email this address once when the product is back in stock, and then delete it.</p>
+              <p>{m.help}</p>
               <div>
-                <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Notify me</SubmitButton>
+                <SubmitButton busy={confirming.isPending ? m.confirming : null}>{m.notifyMe}</SubmitButton>
               </div>
             </>
           )}
@@ -42,7 +42,7 @@ export function Component() {
           {!withdrawing.isSuccess && (
             <div>
               <Button variant="outline" onClick={() => withdrawing.isPending || withdrawing.mutate(token)}>
-                Cancel alert
+                {m.cancelAlert}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
@@ -10,6 +11,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import * as m from './messages/categories.ts'
 
 export function Component() {
   const { data } = useQuery(categoriesQuery)
@@ -32,19 +34,19 @@ export function Component() {
 
   return (
     <div className="page categories-page">
-      <Meta title="Categories" description={useShopSummary()} />
-      <Breadcrumb trail={[{ label: 'Categories' }]} />
+      <Meta title={m.title} description={useShopSummary()} />
+      <Breadcrumb trail={[{ label: m.title }]} />
       <div className="list-head">
-        <h1>Categories</h1>
-        <Form className="search-box" role="search" aria-label="Search in categories">
+        <h1>{m.title}</h1>
+        <Form className="search-box" role="search" aria-label={m.searchInCategories}>
           <label className="visually-hidden" htmlFor="category-search">
-            Search categories
+            {m.searchCategories}
           </label>
           <input
             id="category-search"
             name="q"
             type="search"
-            placeholder="Search categories"
+            placeholder={m.searchCategories}
             ref={field}
             maxLength={100}
             defaultValue={inAddress}
@@ -55,15 +57,15 @@ export function Component() {
       </div>
       <div className="list-bar">
         <p className="list-count" role="status">
-          {data && `${found.length} ${found.length === 1 ? 'category' : 'categories'} found`}
+          {data && formatMessage(m.found, { smart_count: found.length })}
         </p>
         <div className="view-switch">
-          <Link to={viewPath('')} aria-label="Grid view" aria-current={asList ? undefined : 'true'} replace>
+          <Link to={viewPath('')} aria-label={m.gridView} aria-current={asList ? undefined : 'true'} replace>
             <LayoutGrid size={20} aria-hidden />
           </Link>
           <Link
             to={viewPath('list')}
-            aria-label="List view"
+            aria-label={m.listView}
             aria-current={asList ? 'true' : undefined}
             replace
           >
@@ -75,10 +77,10 @@ export function Component() {
       {data && found.length === 0 && (
         <div className="notice notice-small jaali">
           <span className="butta" aria-hidden />
-          <h2>No categories found</h2>
-          <p>Try another search, or browse all products.</p>
+          <h2>{m.noneFound}</h2>
+          <p>{m.noneFoundHelp}</p>
           <Link className="button button-outline" to="/products">
-            Show all products
+            {m.showAllProducts}
           </Link>
         </div>
       )}

@@ -5,33 +5,35 @@ import { RequestAside, RequestForm, RequestLayout } from '../components/messages
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import * as m from './messages/contact.ts'
 
 export function Component() {
   const settings = useSettings()
   const store = settings?.store_settings
   return (
     <div className="page prose-page">
-      <Meta title="Contact" description="Contact us. We reply within one business day." />
-      <Breadcrumb trail={[{ label: 'Contact' }]} />
-      <h1>Contact us</h1>
+      <Meta title={m.title} description={m.description} />
+      <Breadcrumb trail={[{ label: m.title }]} />
+      <h1>{m.contactUs}</h1>
       <RequestLayout>
         <RequestForm
           kind="contact"
-          subjectLabel="Subject"
-          messageLabel="Your message"
-          messageHint="For questions about an order, include the order number."
-          submitLabel="Send message"
+          subjectLabel={m.subject}
+          messageLabel={m.yourMessage}
+          messageHint={m.messageHint}
+          submitLabel={m.sendMessage}
         />
-        <RequestAside aria-label="Other ways to reach us">
-          <Heading size="md">We reply within one business day</Heading>
+        <RequestAside aria-label={m.otherWays}>
+          <Heading size="md">{m.replyTime}</Heading>
           {settings?.published_pages.includes('faq') && (
             <p>
-              You may find your answer in <Link to="/faq">Questions & answers</Link>.
+              <RichText text={m.seeFaq} tags={{ faq: (words) => <Link to="/faq">{words}</Link> }} />
             </p>
           )}
           {store && hasContact(store) && (
             <>
-              <Heading size="md">Reach us directly</Heading>
+              <Heading size="md">{m.reachDirectly}</Heading>
               <p>
                 <StoreContact store={store} />
               </p>

@@ -1,4 +1,5 @@
 import { formatDay } from '@nakshi/core/base/dates'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { getPagePath } from '@nakshi/core/content/page-kinds'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
+import * as m from './messages/content.ts'
 
 const AboutPage = lazyComponent(() => import('../components/prose/AboutPage.tsx'))
 
@@ -40,9 +42,9 @@ export function Component() {
   return (
     <div className="page prose-page">
       {error ? (
-        <ErrorNotice message="This page could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={m.failed} error={error} onRetry={() => refetch()} />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading the page">
+        <div aria-busy="true" role="status" aria-label={m.loading}>
           <div className="bone bone-title" />
           <div className="bone bone-box" />
         </div>
@@ -68,10 +70,12 @@ function ProsePage({ page }: { page: ContentPage }) {
       />
       <Breadcrumb trail={[{ label: title }]} />
       <h1>{title}</h1>
-      {DATED.includes(kind) && <p className="prose-date">Last updated {formatDay(updated_at)}</p>}
+      {DATED.includes(kind) && (
+        <p className="prose-date">{formatMessage(m.lastUpdated, { date: formatDay(updated_at) })}</p>
+      )}
       <div className={sections.length > 0 ? 'prose-layout' : undefined}>
         {sections.length > 0 && (
-          <nav className="prose-contents" aria-label="On this page">
+          <nav className="prose-contents" aria-label={m.onThisPage}>
             <ul>
               {sections.map(({ id, title }) => (
                 <li key={id}>

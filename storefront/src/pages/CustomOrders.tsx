@@ -1,4 +1,5 @@
 import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { ApiError } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { useAllowsGuestCheckout, useDeliveryPromise } from '../api/settings.ts'
@@ -12,6 +13,8 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import * as m from './messages/custom-orders.ts'
 
 const PHOTOS = 'custom-order'
 const MAX_PHOTOS = 5
@@ -28,48 +31,45 @@ export function Component() {
   const acceptsPhotos = useAllowsGuestCheckout() || Boolean(user)
   return (
     <div className="page prose-page">
-      <Meta
-        title="Custom orders"
-        description="Custom gifts made to order: share your idea or a photo and get a quote within one business day."
-      />
-      <Breadcrumb trail={[{ label: 'Custom orders' }]} />
-      <h1>Custom orders</h1>
+      <Meta title={m.title} description={m.description} />
+      <Breadcrumb trail={[{ label: m.title }]} />
+      <h1>{m.title}</h1>
       <RequestLayout>
         <RequestForm
           kind="custom_order"
-          subjectLabel="What would you like us to make?"
-          messageLabel="Description"
-          messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
-          submitLabel="Send request"
+          subjectLabel={m.whatToMake}
+          messageLabel={m.details}
+          messageHint={m.detailsHint}
+          submitLabel={m.sendRequest}
           {...(acceptsPhotos && { images: waitForPhotos })}
           onSent={() => replaceWithUploaded(PHOTOS, [])}
         >
           {acceptsPhotos && (
-            <FormField id="custom-order-photos" label="Photos or sketches">
+            <FormField id="custom-order-photos" label={m.photos}>
               <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MAX_PHOTOS} />
             </FormField>
           )}
           {!acceptsPhotos && user === null && (
             <Text color="fg.muted">
-              To add photos or sketches, please{' '}
-              <TextLink asChild>
-                <Link to={signInPath('/custom-orders')}>sign in</Link>
-              </TextLink>
-              . Your message is saved.
+              <RichText text={m.signInForPhotos} tags={{ signIn: toSignInLink }} />
             </Text>
           )}
         </RequestForm>
-        <RequestAside aria-label="How it works">
-          <Heading size="md">How it works</Heading>
-          <p>We reply with a price and a drawing within one business day.</p>
-          <Heading size="md">7-14 business days</Heading>
-          <p>
-            Custom orders take this long after you approve the drawing. Products from the shop take {promise}.
-          </p>
-          <Heading size="md">50% in advance</Heading>
-          <p>You pay the rest when it is ready. The advance is refundable until production starts.</p>
+        <RequestAside aria-label={m.howItWorks}>
+          <Heading size="md">{m.howItWorks}</Heading>
+          <p>{m.howItWorksText}</p>
+          <Heading size="md">{m.duration}</Heading>
+          <p>{formatMessage(m.durationText, { promise })}</p>
+          <Heading size="md">{m.advance}</Heading>
+          <p>{m.advanceText}</p>
         </RequestAside>
       </RequestLayout>
     </div>
   )
 }
+
+const toSignInLink = (words: string) => (
+  <TextLink asChild>
+    <Link to={signInPath('/custom-orders')}>{words}</Link>
+  </TextLink>
+)

@@ -1,4 +1,5 @@
 import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { designMessages } from '@nakshi/core/designs/messages'
 import type { SharedDesign } from '@nakshi/core/designs/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
+import * as m from './messages/shared-design.ts'
 
 const TOKEN = /^[\w-]{24}$/
 
@@ -42,16 +44,16 @@ export function Component() {
   return (
     <div className="page prose-page shared-design">
       <Meta
-        title="A personalised design"
-        description="View this design and personalise your own."
+        title={m.title}
+        description={m.description}
         image={`/api/shared-designs/${token}/preview`}
         hidden
       />
-      <h1>A personalised design</h1>
+      <h1>{m.title}</h1>
       {error && !shared && (
         <ErrorNotice message={designMessages.load_failed.template} error={error} onRetry={() => refetch()} />
       )}
-      {!error && !shared && <p>Loading…</p>}
+      {!error && !shared && <p>{m.loading}</p>}
       {shared && (
         <>
           {shared.preview_url && (
@@ -64,7 +66,7 @@ export function Component() {
           {printedText && <p lang={detectLanguage(printedText)}>{printedText}</p>}
           <p>
             <Link className="button" to={`/products/${shared.product.slug}`}>
-              Personalise your own: {shared.product.title}
+              {formatMessage(m.personaliseOwn, { product: shared.product.title })}
             </Link>
           </p>
         </>

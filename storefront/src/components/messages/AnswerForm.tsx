@@ -62,7 +62,7 @@ export function AnswerForm({ options, token, busy, problem, onReply }: AnswerFor
             key={id}
             id={`text-${id}`}
             label={formatMessage(m.newValue, { name })}
-            hint={m.printedAsTyped}
+            hint={m.exactly}
             rows={2}
             maxLength={2000}
             value={texts[id] ?? ''}

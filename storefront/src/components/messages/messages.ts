@@ -1,5 +1,5 @@
 export const newValue = 'New: %{name}'
-export const printedAsTyped = 'We print it exactly as you enter it here'
+export const exactly = 'We print it exactly as you enter it here'
 export const yourAnswer = 'Your answer'
 export const sending = 'Sending…'
 export const uploading = 'Uploading photo…'
