@@ -100,7 +100,7 @@ function MessageItem({ message, token, children }: MessageItemProps) {
         {(isProof || picture) && (
           <Frame>
             {picture && (
-              <img src={picture} alt={isProof ? formatMessage(m.previewOf, { product: title }) : title} />
+              <img src={picture} alt={isProof ? formatMessage(m.namedPreview, { product: title }) : title} />
             )}
           </Frame>
         )}
