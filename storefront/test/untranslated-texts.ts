@@ -7,9 +7,9 @@ const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
 /** Markup of the document, styles, names of events, days and routes; and texts that stand in their own language. */
 const EXCLUDED =
   /^(?:ssr|theme)\/|^app\/routes|(?:^|\/)messages\.ts$|^pages\/messages\/|^components\/(?:analytics\/(?:apply-consent|events|google|answer)\.ts|layout\/language-offers\.ts|product-detail\/(?:StructuredData\.tsx|design-history\.ts))/
-/** Addresses, styles and cookies. */
+/** Addresses, styles, cookies and keys. */
 const TECHNICAL =
-  /^[/#]|^\(?[\w-]+: |var\(--|\d(?:px|vw|fr)\b|^;|=…?|SameSite|Max-Age|^(?:BreadcrumbList|ListItem)$/
+  /^[/#]|^\(?[\w-]+: |var\(--|\d(?:px|vw|fr)\b|^;|=…?|SameSite|Max-Age|^(?:BreadcrumbList|ListItem)$|^__\w+-$|^Control\+|^html \{/
 /** Names, which are the same in every language. */
 const NAMES = new Set(['Instagram', 'Facebook', 'YouTube', 'WhatsApp', 'GSTIN', 'UPI', 'Google', 'WhatsApp'])
 

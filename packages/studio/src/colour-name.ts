@@ -1,4 +1,4 @@
-const NAMES: [string, number, number, number][] = [
+const NAMES = [
   ['Black', 0, 0, 0],
   ['White', 255, 255, 255],
   ['Grey', 128, 128, 128],
@@ -23,11 +23,14 @@ const NAMES: [string, number, number, number][] = [
   ['Lilac', 190, 160, 215],
   ['Pink', 240, 160, 185],
   ['Magenta', 200, 40, 120],
-]
+] as const satisfies [string, number, number, number][]
 
-export function getColourName(hex: string): string {
+/** In English; the storefront has a table of those that it shows. */
+export type ColourName = (typeof NAMES)[number][0]
+
+export function getColourName(hex: string): ColourName {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  let best = ''
+  let best: ColourName = 'Black'
   let nearest = Infinity
   for (const [name, nr, ng, nb] of NAMES) {
     const distance = 3 * (r - nr) ** 2 + 4 * (g - ng) ** 2 + 2 * (b - nb) ** 2

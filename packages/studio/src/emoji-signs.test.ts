@@ -1,6 +1,6 @@
 import { hasEmoji } from '@nakshi/core/base/emoji'
 import { expect, test } from 'vitest'
-import { insertSign, listEmojiSigns, replaceEmoji, SIGN_NAMES } from './emoji-signs.ts'
+import { insertSign, listEmojiSigns, replaceEmoji } from './emoji-signs.ts'
 import { findSign, SIGNS } from './signs.ts'
 
 test.each([
@@ -45,8 +45,7 @@ test.each<[string, number, number, string, number]>([
   expect(insertSign(text, '♥', start, end)).toEqual({ text: written, at })
 })
 
-test.each(SIGNS)('knows the name of %s, which no field refuses as an emoji', (sign) => {
-  expect(SIGN_NAMES[sign]).toMatch(/^[a-z ]+$/)
+test.each(SIGNS)('has %s, which no field refuses as an emoji', (sign) => {
   expect(hasEmoji(sign)).toBe(false)
   expect(findSign(sign)).toBe(sign)
   expect(sign.normalize('NFC')).toBe(sign)

@@ -1,24 +1,6 @@
 import { splitGraphemes } from './graphemes.ts'
 import { SIGNS, type Sign } from './signs.ts'
 
-export const SIGN_NAMES: Record<Sign, string> = {
-  '♥': 'heart',
-  '♡': 'outlined heart',
-  '★': 'star',
-  '☆': 'outlined star',
-  '✦': 'sparkle',
-  '∞': 'infinity sign',
-  '🕉': 'om',
-  '☬': 'khanda',
-  '✝': 'cross',
-  '☪': 'crescent with a star',
-  '☾': 'crescent moon',
-  '✿': 'flower',
-  '⚭': 'pair of rings',
-  '🎂\ufe0e': 'cake',
-  '🐾\ufe0e': 'paw print',
-}
-
 /** Emoji that show the same thing, without the emoji variation selector. */
 const EMOJI: Partial<Record<Sign, string>> = {
   '♥': '❤ 💕 💖 💗 💓 💞 💘 💝 💟 💌 ❣ 🩷 🧡 💛 💚 💙 🩵 💜 🖤 🩶 🤎',

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import type { DesignStyle, Scene } from '@nakshi/core/studio/schema'
@@ -14,6 +15,7 @@ import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { toSupportedStyle } from './design-style.ts'
 import { type DesignView, toLineDesign } from './design-view.ts'
 import type { LayoutEngine } from './load-engine.ts'
+import * as m from './messages.ts'
 import { NameRow } from './NameRow.tsx'
 import { parseNames, pasteNames, splitNames, withoutNumbers } from './parse-names.ts'
 import { type OrderItems, parseOrderItems } from './parse-order-items.ts'
@@ -126,7 +128,6 @@ export default function BulkNames(props: BulkNamesProps) {
   const isIncomplete = typed === '' && blankCount > 0
   const isRejected = (text: string) => layOutName(text)?.rejections.some((one) => one.slot === slot)
   const isBlocked = isIncomplete || items.length === 0 || items.some(isRejected)
-  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
   const split = splitNames(written)
   const unnumbered = withoutNumbers(written)
   return (
@@ -149,16 +150,13 @@ export default function BulkNames(props: BulkNamesProps) {
             onClick={() => void add()}
           >
             {set.added === null
-              ? `Add ${count} to cart · ${withGst(unit * items.length)}`
-              : `Adding ${set.added + 1} of ${items.length}…`}
+              ? formatMessage(m.addCount, { smart_count: items.length, amount: withGst(unit * items.length) })
+              : formatMessage(m.addingCount, { number: set.added + 1, count: items.length })}
           </button>
         </>
       }
     >
-      <p>
-        One item per row. You can paste a column from a spreadsheet, or the order items file of a marketplace.{' '}
-        {withGst(unit)} each.
-      </p>
+      <p>{formatMessage(m.namesHelp, { amount: withGst(unit) })}</p>
       <label className="field-hint">
         {studioMessages.read_names_file}{' '}
         <input
@@ -209,7 +207,7 @@ export default function BulkNames(props: BulkNamesProps) {
           disabled={isAdding}
           onClick={() => setNames([...names, ''])}
         >
-          Add row
+          {m.addRow}
         </button>
       )}
       {split.length > written.length && (

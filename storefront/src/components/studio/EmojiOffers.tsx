@@ -1,5 +1,8 @@
-import { listEmojiSigns, replaceEmoji, SIGN_NAMES } from '@nakshi/studio/emoji-signs'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { listEmojiSigns, replaceEmoji } from '@nakshi/studio/emoji-signs'
+import * as m from './messages.ts'
 import { SignIcon } from './SignIcon.tsx'
+import { SIGN_NAMES } from './sign-names.ts'
 
 export interface EmojiOffersProps {
   text: string
@@ -20,7 +23,8 @@ export default function EmojiOffers({ text, isDisabled, onWrite }: EmojiOffersPr
           disabled={isDisabled}
           onClick={() => onWrite(replaceEmoji(text, offer))}
         >
-          Print {offer.emoji} as a drawn {SIGN_NAMES[offer.sign]} <SignIcon sign={offer.sign} />
+          {formatMessage(m.printAsSign, { emoji: offer.emoji, sign: SIGN_NAMES[offer.sign] })}{' '}
+          <SignIcon sign={offer.sign} />
         </button>
       ))}
     </div>

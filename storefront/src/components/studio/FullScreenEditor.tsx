@@ -1,3 +1,5 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
+import * as m from './messages.ts'
 import './editor.css'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { ProductDetail } from '@nakshi/core/products/schema'
@@ -46,7 +48,7 @@ export default function FullScreenEditor({
   return (
     <>
       <div ref={head} className="editor-head">
-        <button type="button" className="icon-button" aria-label="Close the editor" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={m.closeEditor} onClick={onClose}>
           <X size={20} aria-hidden />
         </button>
       </div>
@@ -60,29 +62,27 @@ export default function FullScreenEditor({
               disabled={at === 0}
               onClick={() => go(at - 1)}
             >
-              <ChevronLeft size={18} aria-hidden /> Back
+              <ChevronLeft size={18} aria-hidden /> {m.back}
             </button>
-            <p role="status">
-              {at + 1} of {options.length}
-            </p>
+            <p role="status">{formatMessage(m.step, { number: at + 1, count: options.length })}</p>
             <button
               type="button"
               className="button button-ghost"
               disabled={at === options.length - 1}
               onClick={() => go(at + 1)}
             >
-              Next <ChevronRight size={18} aria-hidden />
+              {m.next} <ChevronRight size={18} aria-hidden />
             </button>
           </div>
         )}
         <div className="editor-buy">
           <p className="sticky-bar-sum">
-            <span className="visually-hidden">Total </span>
+            <span className="visually-hidden">{m.total} </span>
             {formatPaise(price)}
             <WithGst price={price} paid={getPriceWithTax(price, product.added_tax_percent)} />
           </p>
           <StaticSubmitButton className="button" busy={model.busy}>
-            {isEdited ? 'Update cart' : 'Add to Cart'}
+            {isEdited ? m.updateCart : m.addToCart}
           </StaticSubmitButton>
         </div>
       </div>

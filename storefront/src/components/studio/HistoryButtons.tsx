@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import * as m from './messages.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface HistoryButtonsProps extends Pick<PurchaseModel, 'state' | 'dispatch'> {
@@ -11,9 +12,9 @@ interface HistoryButtonsProps extends Pick<PurchaseModel, 'state' | 'dispatch'> 
 export function HistoryButtons({ state: { history }, dispatch, children }: HistoryButtonsProps) {
   useUndoKeys((step) => dispatch({ type: step }))
   const buttons = [
-    { label: 'Undo', Icon: Undo2, step: 'undo', isOffered: history.past.length > 0, keys: 'Control+Z' },
+    { label: m.undo, Icon: Undo2, step: 'undo', isOffered: history.past.length > 0, keys: 'Control+Z' },
     {
-      label: 'Redo',
+      label: m.redo,
       Icon: Redo2,
       step: 'redo',
       isOffered: history.future.length > 0,

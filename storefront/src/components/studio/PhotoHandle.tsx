@@ -1,7 +1,9 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { PhotoSlot, Placement, StudioArea } from '@nakshi/core/studio/schema'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '../../ui/has-modifier.ts'
+import * as m from './messages.ts'
 import type { PhotoStyle } from './move-photo.ts'
 import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './move-photo.ts'
 import { toAreaPoint, toPictureRect } from './picture-projection.ts'
@@ -117,7 +119,7 @@ export function PhotoHandle({
       className="studio-handle"
       aria-hidden={isTouchTarget || undefined}
       tabIndex={isTouchTarget ? -1 : 0}
-      aria-label={`Position ${name}: arrow keys move, plus and minus zoom, square brackets rotate, Home resets`}
+      aria-label={formatMessage(m.positionPhoto, { name })}
       style={{
         left: `${part.x * 100}%`,
         top: `${part.y * 100}%`,

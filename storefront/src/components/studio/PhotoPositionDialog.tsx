@@ -6,6 +6,7 @@ import { positionPhoto } from '@nakshi/studio/photo-position'
 import { getPhotoVerdict } from '@nakshi/studio/photo-verdict'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import * as m from './messages.ts'
 import type { PhotoStyle } from './move-photo.ts'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PhotoSliders } from './PhotoSliders.tsx'
@@ -44,7 +45,7 @@ export default function PhotoPositionDialog(props: PhotoPositionDialogProps) {
   const footer = (
     <>
       <button type="button" className="button button-outline" onClick={onClose}>
-        Cancel
+        {m.cancel}
       </button>
       <button
         type="button"
@@ -54,13 +55,13 @@ export default function PhotoPositionDialog(props: PhotoPositionDialogProps) {
           onClose()
         }}
       >
-        Done
+        {m.done}
       </button>
     </>
   )
   return (
-    <ModalDialog title="Crop photo" size="lg" onClose={onClose} footer={footer}>
-      <p>Drag to move and pinch or scroll to zoom. The frame is what is printed.</p>
+    <ModalDialog title={m.cropPhoto} size="lg" onClose={onClose} footer={footer}>
+      <p>{m.cropHelp}</p>
       <div className="studio-frame" style={{ aspectRatio: w / h, width: `min(100%, 48dvh * ${w / h})` }}>
         <FramedPhoto studioPhoto={studioPhoto} photoStyle={photoStyle} box={box} mask={slot.mask} />
         <PhotoHandle

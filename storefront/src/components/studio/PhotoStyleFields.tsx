@@ -3,6 +3,7 @@ import type { PhotoSlot, SceneReport, StudioArea } from '@nakshi/core/studio/sch
 import { Crop } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
+import * as m from './messages.ts'
 import type { PhotoStyle } from './move-photo.ts'
 import { PhotoSliders } from './PhotoSliders.tsx'
 import { PhotoVerdict } from './PhotoVerdict.tsx'
@@ -24,10 +25,10 @@ export function PhotoStyleFields(props: PhotoStyleFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="studio-photo">
-      <p className="field-hint">Tap or click the photo, then drag to move and pinch or scroll to zoom.</p>
+      <p className="field-hint">{m.photoHelp}</p>
       <PhotoSliders box={slot.box} photo={studioPhoto.size} photoStyle={photoStyle} onMove={onMove}>
         <button type="button" className="button button-ghost" onClick={() => setOpen(true)}>
-          <Crop size={18} aria-hidden /> Crop
+          <Crop size={18} aria-hidden /> {m.crop}
         </button>
       </PhotoSliders>
       {/* What is rejected stands below the field */}

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import { ListPlus, Ruler } from 'lucide-react'
@@ -15,6 +16,7 @@ import {
   useFieldInView,
   useScrollToPreview,
 } from './LivePreview.tsx'
+import * as m from './messages.ts'
 import { getPositionedPhotos } from './move-photo.ts'
 import { PendingPreview } from './PendingPreview.tsx'
 import { PhotoHandle } from './PhotoHandle.tsx'
@@ -134,7 +136,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
         className="button button-outline editor-open"
         onClick={() => showStep(product.custom_options[0]?.id ?? null)}
       >
-        Edit full screen
+        {m.editFullScreen}
       </button>
       {solidSlide === null ? solidPreview : <Portal selector={solidSlide}>{solidPreview}</Portal>}
       {isPending && shownOn && (
@@ -156,7 +158,8 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
           </LivePreview>
           {areaRect && (
             <p className="studio-size">
-              <Ruler size={18} aria-hidden /> {area.width_mm} × {area.height_mm} mm
+              <Ruler size={18} aria-hidden />{' '}
+              {formatMessage(m.areaSize, { width: area.width_mm, height: area.height_mm })}
             </p>
           )}
         </Portal>

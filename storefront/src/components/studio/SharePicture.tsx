@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.ts'
 import { getShareUrl } from '../product-detail/ShareButton.tsx'
+import * as m from './messages.ts'
 import type { PreviewDrawing } from './use-preview-drawing.ts'
 
 const ShareDialog = lazyDialog(() => import('../product-detail/ShareDialog.tsx'))
@@ -37,8 +38,8 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
       <button
         type="button"
         className="icon-button"
-        aria-label="Share this design"
-        title="Share this design"
+        aria-label={m.shareDesign}
+        title={m.shareDesign}
         onClick={() => share().catch(showFailure)}
       >
         <Share2 size={18} aria-hidden />
@@ -55,7 +56,7 @@ export default function SharePicture({ title, slug, drawing }: SharePictureProps
 function showFailure(error: unknown): void {
   // Dismissing the native share sheet is not an error
   if (error instanceof DOMException && error.name === 'AbortError') return
-  toast({ kind: 'error', title: 'The image could not be shared. Please try again.' })
+  toast({ kind: 'error', title: m.shareFailed })
 }
 
 async function toJpeg({ show }: PreviewDrawing): Promise<Blob> {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { EmojiOffersProps } from './EmojiOffers.tsx'
+import * as m from './messages.ts'
 import type { SignRowProps } from './SignRow.tsx'
 
 const Offers = lazyComponent<EmojiOffersProps>(() => import('./EmojiOffers.tsx'))
@@ -23,7 +24,7 @@ export function SignHelp(props: SignRowProps) {
     <>
       <div className="studio-help">
         <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Add a heart or sign
+          {m.addSign}
         </button>
       </div>
       {isOpen && (

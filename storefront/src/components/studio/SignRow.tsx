@@ -1,6 +1,9 @@
-import { insertSign, SIGN_NAMES } from '@nakshi/studio/emoji-signs'
+import { formatMessage } from '@nakshi/core/base/format-message'
+import { insertSign } from '@nakshi/studio/emoji-signs'
 import { SIGNS, type Sign } from '@nakshi/studio/signs'
+import * as m from './messages.ts'
 import { SignIcon } from './SignIcon.tsx'
+import { SIGN_NAMES } from './sign-names.ts'
 
 export interface SignRowProps {
   /** Of the field. */
@@ -20,12 +23,12 @@ export default function SignRow({ name, text, findField, onWrite }: SignRowProps
     requestAnimationFrame(() => field?.setSelectionRange(inserted.at, inserted.at))
   }
   return (
-    <fieldset className="studio-help studio-signs" aria-label={`Signs for ${name}`}>
+    <fieldset className="studio-help studio-signs" aria-label={formatMessage(m.signsFor, { name })}>
       {SIGNS.map((sign) => (
         <button
           key={sign}
           type="button"
-          aria-label={`Add a drawn ${SIGN_NAMES[sign]}`}
+          aria-label={formatMessage(m.addDrawn, { sign: SIGN_NAMES[sign] })}
           title={SIGN_NAMES[sign]}
           onClick={() => add(sign)}
         >

@@ -10,6 +10,7 @@ import { countExcess } from './describe-design.ts'
 import { findChosenFont } from './design-style.ts'
 import type { DesignView } from './design-view.ts'
 import type { LayoutEngine } from './load-engine.ts'
+import * as m from './messages.ts'
 import type { PositionedPhoto } from './move-photo.ts'
 import { PhotoStyleFields } from './PhotoStyleFields.tsx'
 import { EmojiOffers, SignHelp } from './SignHelp.tsx'
@@ -88,7 +89,7 @@ export function StyleFields(props: StyleFieldsProps) {
               onClick={() => several.onOpen(slot.key)}
             >
               <ListPlus size={18} aria-hidden />
-              {several.count > 1 ? studioMessages.different_texts : 'Add multiple names'}
+              {several.count > 1 ? studioMessages.different_texts : m.addNames}
             </button>
           )}
         </Portal>
@@ -114,7 +115,7 @@ const findOption = (product: ProductDetail, slot: string) =>
   product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)
 
 export const getOptionName = (product: ProductDetail, slot: string) =>
-  findOption(product, slot)?.name ?? 'the text'
+  findOption(product, slot)?.name ?? m.theText
 
 interface PortalProps {
   selector: string

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { getFontName } from '@nakshi/core/studio/font-names'
 import { studioMessages } from '@nakshi/core/studio/messages'
 import type { FontFamily, TextSlot } from '@nakshi/core/studio/schema'
@@ -5,8 +6,10 @@ import { getColourName } from '@nakshi/studio/colour-name'
 import { listFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { useDeferredValue } from 'react'
 import type { TextStyle } from '../product-detail/purchase-state.ts'
+import { COLOUR_NAMES } from './colour-names.ts'
 import { FontSample } from './FontSample.tsx'
 import type { LayoutEngine } from './load-engine.ts'
+import * as m from './messages.ts'
 
 interface TextStyleFieldsProps {
   slot: TextSlot
@@ -32,7 +35,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
   return (
     <>
       {slot.fonts.length > 1 && fonts.length > 0 && (
-        <div className="studio-look" role="radiogroup" aria-label={`Font of ${name}`}>
+        <div className="studio-look" role="radiogroup" aria-label={formatMessage(m.namedFont, { name })}>
           {fonts.map((font) => (
             <label key={font} className="studio-font">
               <input
@@ -55,7 +58,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         </p>
       )}
       {hasColours && slot.colours.length > 1 && (
-        <div className="studio-look" role="radiogroup" aria-label={`Colour of ${name}`}>
+        <div className="studio-look" role="radiogroup" aria-label={formatMessage(m.namedColour, { name })}>
           {slot.colours.map((colour) => (
             <label key={colour} className="studio-swatch" title={names.get(colour)}>
               <input
@@ -79,10 +82,10 @@ function coloursByName(colours: string[]): Map<string, string> {
   const used = new Map<string, number>()
   return new Map(
     colours.map((colour) => {
-      const name = getColourName(colour)
+      const name = COLOUR_NAMES[getColourName(colour)]
       const times = (used.get(name) ?? 0) + 1
       used.set(name, times)
-      return [colour, times > 1 ? `${name} ${times}` : name]
+      return [colour, times > 1 ? formatMessage(m.numberedColour, { colour: name, number: times }) : name]
     }),
   )
 }

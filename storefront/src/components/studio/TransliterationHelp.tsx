@@ -6,6 +6,7 @@ import { Languages } from 'lucide-react'
 import { useId, useState } from 'react'
 import { apiQuery } from '../../api/queries.ts'
 import { useDebouncedText } from '../../ui/use-debounced-text.ts'
+import * as m from './messages.ts'
 
 interface TransliterationHelpProps {
   text: string
@@ -15,16 +16,16 @@ interface TransliterationHelpProps {
 type OfferedLanguage = Exclude<SpellingLanguage, 'en'>
 /** In the order of the number of speakers. */
 const LANGUAGE_NAMES: Record<OfferedLanguage, string> = {
-  hi: 'Hindi',
-  bn: 'Bengali',
-  mr: 'Marathi',
-  te: 'Telugu',
-  ta: 'Tamil',
-  gu: 'Gujarati',
-  ur: 'Urdu',
-  kn: 'Kannada',
-  ml: 'Malayalam',
-  pa: 'Punjabi',
+  hi: m.hindi,
+  bn: m.bengali,
+  mr: m.marathi,
+  te: m.telugu,
+  ta: m.tamil,
+  gu: m.gujarati,
+  ur: m.urdu,
+  kn: m.kannada,
+  ml: m.malayalam,
+  pa: m.punjabi,
 }
 const OFFERED_LANGUAGES = Object.keys(LANGUAGE_NAMES) as OfferedLanguage[]
 const DEBOUNCE_MS = 300
@@ -37,7 +38,7 @@ export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps)
   if (urdu !== null)
     return (
       <div className="studio-help">
-        <span>With Urdu letters</span>
+        <span>{m.urduScript}</span>
         <button type="button" onClick={() => onWrite(urdu)}>
           <bdi lang="ur">{urdu}</bdi>
         </button>
@@ -50,7 +51,7 @@ export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps)
       <div className="studio-help">
         <button type="button" onClick={() => setIsOpen(true)}>
           <Languages size={18} aria-hidden />
-          {isDevanagari ? 'Write it in English letters' : 'Write it in Hindi or another language'}
+          {isDevanagari ? m.writeInEnglish : m.writeInHindi}
         </button>
       </div>
     )
@@ -73,11 +74,11 @@ function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { is
   const offers = typed === text ? (data?.offers ?? []) : []
   return (
     <fieldset className="studio-help" aria-labelledby={id}>
-      <span id={id}>{isDevanagari ? 'In English letters' : 'In'}</span>
+      <span id={id}>{isDevanagari ? m.englishScript : m.inLanguage}</span>
       {!isDevanagari && (
         <select
           className="input"
-          aria-label="Language"
+          aria-label={m.language}
           value={chosen}
           onChange={({ target }) => setChosen(OFFERED_LANGUAGES.find((one) => one === target.value) ?? 'hi')}
         >
@@ -91,7 +92,7 @@ function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { is
       {offers.map(({ text: writing, is_certain }) => (
         <button key={writing} type="button" onClick={() => onWrite(writing)}>
           <bdi lang={language}>{writing}</bdi>
-          {!is_certain && <small> Please check</small>}
+          {!is_certain && <small> {m.pleaseCheck}</small>}
         </button>
       ))}
       <span role="status">
@@ -102,6 +103,6 @@ function Offers({ text, isDevanagari, onWrite }: TransliterationHelpProps & { is
 }
 
 function getStatus(isUnreachable: boolean, isEmpty: boolean): string {
-  if (isUnreachable) return 'Suggestions need a connection. You can type the name yourself.'
-  return isEmpty ? 'No suggestion. You can type the name yourself.' : ''
+  if (isUnreachable) return m.offersFailed
+  return isEmpty ? m.noOffers : ''
 }

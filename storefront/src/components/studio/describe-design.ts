@@ -1,23 +1,29 @@
-import { renderMessage } from '@nakshi/core/base/format-message'
+import { formatMessage, renderMessage } from '@nakshi/core/base/format-message'
 import { countCharacters } from '@nakshi/core/products/product-choices'
 import { getFontName } from '@nakshi/core/studio/font-names'
 import { listTextWarnings, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
+import * as m from './messages.ts'
 
 /** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
 export function describeDesign(scene: Scene, report: SceneReport | undefined): string {
   const texts = scene.texts.map(({ slot, text, font }) => {
     const found = report?.texts.find((one) => one.slot === slot)
-    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${getFontName(font)}`
-    const warnings = found ? listTextWarnings(found).map((warning) => `. ${warning}`) : []
-    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${warnings.join('')}` : description
+    const written = { text: (found?.lines ?? [text]).join(' / '), font: getFontName(font) }
+    if (!found) return formatMessage(m.textInFont, written)
+    return listTextWarnings(found).reduce<string>(
+      (part, warning) => formatMessage(m.withWarning, { part, warning }),
+      formatMessage(m.textInFontHigh, { ...written, height: Math.round(found.ink_mm.h) }),
+    )
   })
   const photos = (report?.photos ?? []).map(({ verdict }) =>
-    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft}` : 'a photo',
+    verdict === 'soft'
+      ? formatMessage(m.withWarning, { part: m.aPhoto, warning: studioMessages.photo_soft })
+      : m.aPhoto,
   )
-  return `Preview: ${[...texts, ...photos].join('; ')}`
+  return formatMessage(m.preview, { parts: [...texts, ...photos].join('; ') })
 }
 
 /** Characters. The text prints in proportion to its size. */

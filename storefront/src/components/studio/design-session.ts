@@ -38,7 +38,7 @@ const SERVED_FIRST_MS = 3_000
 
 const LOADING: SessionView = { kind: 'loading' }
 const MISSING: SessionView = { kind: 'missing' }
-const NO_AREA: SessionView = { kind: 'no area' }
+const NO_AREA: SessionView = { kind: 'no-area' }
 const NO_PHOTOS: StudioPhotos = new Map()
 
 /** Lays out the design of a purchase, outside React, and reports to it what can be made. Runs while subscribed to. */

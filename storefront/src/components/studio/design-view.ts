@@ -35,7 +35,7 @@ export interface DesignView extends EditedLayout {
   solid: SolidView | null
   served: ServedPreview
 }
-export type SessionView = { kind: 'loading' } | { kind: 'missing' } | { kind: 'no area' } | DesignView
+export type SessionView = { kind: 'loading' } | { kind: 'missing' } | { kind: 'no-area' } | DesignView
 
 export const isSame = (before: SessionView, next: DesignView): boolean =>
   before.kind === 'area' &&
@@ -45,7 +45,7 @@ export const isSame = (before: SessionView, next: DesignView): boolean =>
 export function toDesignCheck(view: SessionView): DesignCheck {
   if (view.kind === 'loading') return UNCHECKED
   if (view.kind === 'missing') return UNAVAILABLE
-  if (view.kind === 'no area') return { ...UNCHECKED, kind: 'checked' }
+  if (view.kind === 'no-area') return { ...UNCHECKED, kind: 'checked' }
   const { printArea, scene, isFilled, engine, layout, solid, served } = view
   return {
     kind: 'checked',

@@ -1,3 +1,4 @@
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { LineDesign } from '@nakshi/core/studio/schema'
@@ -9,6 +10,7 @@ import { areaChanged } from '../../api/studio.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
+import * as m from './messages.ts'
 
 /** `added`: number of names added so far, while adding. */
 type Progress = { added: number | null; problem: string | null }
@@ -47,7 +49,7 @@ export function useAddSet(
       const others = model.errors.find(({ path }) => path !== `custom_options.${optionId}`)
       const isSent = model.photos.every(({ state }) => state === 'done')
       if (others || !isSent) {
-        setProblem(others?.message ?? 'A photo is still uploading. Please try again in a moment.')
+        setProblem(others?.message ?? m.stillUploading)
         return names
       }
       for (const [at, text] of names.entries()) {
@@ -56,7 +58,7 @@ export function useAddSet(
           await addOne(text)
         } catch (error) {
           if (error instanceof ApiError && error.status === 401) promptSignIn()
-          else setProblem(`${text}: ${toReason(error)}`)
+          else setProblem(formatMessage(m.rowFailed, { text, problem: toReason(error) }))
           return names.slice(at)
         }
         if (isLeft.current) return null
