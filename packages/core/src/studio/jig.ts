@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_BED_MM } from './admin-print-files.ts'
-import { MAX_JIG_POSITIONS } from './parse-jig-table.ts'
 
 const side = z.number().min(10).max(MAX_BED_MM)
 const along = z.number().min(0).max(MAX_BED_MM)
+export const MAX_JIG_POSITIONS = 200
 
 /** A tray that holds one piece at each position, on the bed of its machine. */
 export const jig = z.strictObject({

@@ -1,7 +1,5 @@
 import type { Jig } from './jig.ts'
 
-export const MAX_JIG_POSITIONS = 200
-
 type ParsedTable = { positions: Jig['positions'] } | { wrongRow: number }
 
 const isNumber = (cell: string) => /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(cell)

@@ -38,4 +38,5 @@ export const agreedToAnalytics = 'You agreed to analytics.'
 export const unasked = "You haven't chosen yet. Only necessary cookies are used."
 export const necessary = 'Your choice: necessary cookies only.'
 export const functional = 'Your choice: necessary cookies and recently viewed products.'
-export const choiceIsStored = 'We ask once and store your choice for %{days} days. You can change it at any time.'
+export const choiceIsStored =
+  'We ask once and store your choice for %{days} days. You can change it at any time.'
