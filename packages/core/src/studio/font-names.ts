@@ -1,3 +1,4 @@
+import { defineLabels } from '../base/message-template.ts'
 import type { BuiltInFamily, FontFamily } from './schema.ts'
 import { getUploadedFontName, isUploadedFamily } from './uploaded-fonts.ts'
 
@@ -10,8 +11,7 @@ const FONT_NAMES: Record<BuiltInFamily, string> = {
   dancing: 'Dancing Script',
   vibes: 'Great Vibes',
   // Each script has a typeface of its own: Baloo, Ramabhadra; Amita, Kavivanar, Galada and others
-  round: 'Rounded',
-  hand: 'Handwritten',
+  ...defineLabels('font_name', { round: 'Rounded', hand: 'Handwritten' }),
 }
 
 export const getFontName = (family: FontFamily): string =>
