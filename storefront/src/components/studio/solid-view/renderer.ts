@@ -84,7 +84,7 @@ function createRenderer(gl: WebGL2RenderingContext) {
     setSolid,
     draw,
     /** Gives the memory of the graphics card back at once. */
-    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+    release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   }
 }
 

@@ -93,7 +93,7 @@ export function openStage(canvas: HTMLCanvasElement, { onCamera, onLost }: Stage
       resizing.disconnect()
       recolouring.disconnect()
       cancelAnimationFrame(frame)
-      renderer.dispose()
+      renderer.release()
     },
   }
 }
