@@ -21,7 +21,7 @@ const optional = {
 /** Methods of Manifold, named as those of sets and dates are. */
 const ofManifold = ['.union()', '.difference()', '.subtract()', '.offset()']
 /** Present in all of them; the data counts details of the behaviour that are not used. */
-const partial = ['AbortSignal.timeout', 'window.open', 'navigator.cookieEnabled']
+const partial = ['AbortSignal.timeout', 'window.open', 'window.devicePixelRatio', 'navigator.cookieEnabled']
 
 const table = createCompatibilityTable(
   JSON.parse(readFileSync('packages/client/supported-browsers.json', 'utf8')),
