@@ -16,6 +16,7 @@ const ink = { kind: 'print', is_opaque: false } as const
 const paint = { kind: 'print', is_opaque: true } as const
 
 const CREAM: DemoFilament = ['Cream', '#fdf6e3']
+const BLACK: DemoFilament = ['Black', '#1d1d1f']
 
 /** Readable in the shade of the box too. */
 const DARK_INKS = INKS.slice(0, 4)
@@ -101,7 +102,7 @@ export const lampsAndSets: DemoArea[] = [
     slug: 'mini-you-figurine',
     name: 'Plate on the base',
     picture: 'mini-you-figurine-blank',
-    ...demoSolidPlate(['Black', '#1d1d1f'], [CREAM], {
+    ...demoSolidPlate(CREAM, [BLACK], {
       thickness_mm: 1.2,
       relief: { kind: 'raised', height_mm: 0.6 },
     }),
@@ -109,7 +110,7 @@ export const lampsAndSets: DemoArea[] = [
     finish: paint,
     slots: [
       demoTextSlot('Name on the base', [0.05, 0.1, 0.9, 0.8], 5, {
-        colours: [CREAM[1]],
+        colours: [BLACK[1]],
         fonts: ['mukta', 'round', 'hand'],
       }),
     ],
