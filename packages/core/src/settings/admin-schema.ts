@@ -30,13 +30,19 @@ const containerOf = <T extends z.ZodType>(inner: T) =>
 /** Bounds only: `settingsSchemas` defines the fields. */
 const fieldValue = containerOf(containerOf(containerOf(containerOf(scalar))))
 
+/** Above the number of fields of any group. */
+const MAX_FIELDS = 100
+
 /** `value` must match the schema of its key in `settingsSchemas`. */
 export const adminSettingChange = recordChange(
   {
     value: z
       .record(z.string().max(60), fieldValue)
-      .refine((value) => Object.keys(value).length <= 40, toIssueText(adminFormMessages.too_many_fields))
-      .meta({ maxProperties: 40 }),
+      .refine(
+        (value) => Object.keys(value).length <= MAX_FIELDS,
+        toIssueText(adminFormMessages.too_many_fields),
+      )
+      .meta({ maxProperties: MAX_FIELDS }),
     updated_at: z.string().max(40).nullish(),
   },
   adminSetting,

@@ -93,7 +93,11 @@ test('stores a model as triangles only, named by its content, and prints on it',
   await shop.db.update(orderItems).set({ design: null }).where(eq(orderItems.id, added.item.id))
   expect((await admin.delete(`/api/admin/models/${model.id}`)).statusCode).toBe(200)
   expect(await store.read(`models/${model.sha256}.stl`)).toBeNull()
-  const logged = await shop.db.select().from(auditLog).where(eq(auditLog.subject_id, model.id))
+  const logged = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject_id, model.id))
+    .orderBy(auditLog.at)
   expect(logged.map(({ action }) => action)).toEqual(['create', 'change', 'delete'])
 })
 
@@ -105,12 +109,15 @@ test('areas use stored models only, which cannot be deleted meanwhile', async ()
     admin.put(`/api/admin/products/${product.id}/print-areas`, {
       areas: [getArea(product, { process: 'solid', bleed_mm: 0, solid: onModel(sha256), slots })],
     })
+  // The second colour of the slot has no filament.
+  const rejected = await save(model.sha256)
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
+    422,
+    printAreaMessages.solid_filament.template,
+  ])
+  slots[0] = textSlot({ key: product.option_id, min_mm: 5, colours: ['#1b2a57'] })
   const unknown = await save('0'.repeat(64))
   expect([unknown.statusCode, unknown.json().message]).toEqual([422, modelMessages.unknown.template])
-  // The second colour of the slot has no filament.
-  const saved = await save(model.sha256)
-  expect([saved.statusCode, saved.json().message]).toEqual([422, printAreaMessages.solid_filament.template])
-  slots[0] = textSlot({ key: product.option_id, min_mm: 5, colours: ['#1b2a57'] })
   expect((await save(model.sha256)).statusCode).toBe(200)
   expect((await admin.delete(`/api/admin/models/${model.id}`)).json().code).toBe('in_use')
 })
