@@ -12,21 +12,31 @@ const NAMES = [
   ...Object.values(HISTORY_SOURCE_NAMES),
 ]
 
-/** As a file of the backoffice; read from all its sources once for all tests of a process. */
-let pseudoFile: Promise<string> | undefined
-const pseudoLanguage = async () =>
-  `export default ${JSON.stringify({ phrases: await pseudoPhrases(), ...pseudoCatalogue() })}`
+/** Two files of the backoffice; read from all its sources once for all tests of a process. */
+let pseudoFiles: Promise<{ texts: string; messages: string }> | undefined
+async function pseudoLanguage() {
+  const { messages, ...texts } = pseudoCatalogue()
+  return {
+    texts: `export default ${JSON.stringify({ phrases: await pseudoPhrases(), ...texts })}`,
+    messages: `export default ${JSON.stringify(messages)}`,
+  }
+}
 
 /**
- * Lets the page speak the language of the tests, in the place of the file of another.
+ * Lets the page speak the language of the tests, in the place of the files of another.
  * @returns asks for the words on the page that are neither said in it nor came from the API
  */
 export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> {
-  pseudoFile ??= pseudoLanguage()
-  const body = await pseudoFile
-  await page.route('**/admin/assets/hi-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
+  pseudoFiles ??= pseudoLanguage()
+  const { texts, messages } = await pseudoFiles
+  const contentType = 'text/javascript'
+  await page.route('**/admin/assets/hi-*.js', (route) => route.fulfill({ contentType, body: texts }))
+  await page.route('**/admin/assets/messages-*.js', async (route) => {
+    const response = await route.fetch()
+    // Files of other messages may have that name too
+    const isHindi = /[\u0900-\u097f]/.test(await response.text())
+    return route.fulfill(isHindi ? { contentType, body: messages } : { response })
+  })
   await speakHindi(page)
   const data = new Set(NAMES)
   page.on('response', async (answer) => {
