@@ -22,10 +22,13 @@ export const onThePicture = (changes: Partial<Placement> = {}): Placement => ({
 })
 
 /** A product with a name to fill in and one picture. */
-export async function addPlate(db: Db, imageUrl = '/media/catalogue/plate.webp') {
+type OwnOptions = NonNullable<NonNullable<Parameters<typeof addProduct>[1]>['custom_options']>
+
+/** @param others options beside the name */
+export async function addPlate(db: Db, imageUrl = '/media/catalogue/plate.webp', others: OwnOptions = []) {
   const product = await addProduct(db, {
     title: 'Name plate',
-    custom_options: [{ name: 'Name', type: 'text', max_length: 60, is_required: true }],
+    custom_options: [{ name: 'Name', type: 'text', max_length: 60, is_required: true }, ...others],
   })
   await db.insert(productImages).values({ product_id: product.id, url: imageUrl, is_primary: true })
   const [option] = product.custom_options

@@ -96,8 +96,9 @@ test('shows a 3D print as its mesh, which turns by keys and buttons, and gives t
   const view = await open(page)
   await expect(view.getByRole('img')).toHaveAttribute('aria-label', /“आशा”/)
 
-  const start = await findSettledColours(view)
+  // First, as its outline is in the pictures
   await view.focus()
+  const start = await findSettledColours(view)
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await findColours(view)).sum).not.toBe(start.sum)
   await page.keyboard.press('Home')

@@ -199,7 +199,7 @@ async function checkDesignedPhotos(
   { id, has_low_res_photos }: typeof orders.$inferSelect,
   items: Awaited<ReturnType<typeof addOrderItems>>,
 ): Promise<void> {
-  const designed = items.filter(({ design }) => design && design.scene.photos.length > 0)
+  const designed = items.filter(({ design }) => design)
   if (has_low_res_photos || !(await hasLowResPhotos(tx, designed))) return
   await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, id))
 }

@@ -124,6 +124,31 @@ test('rejects a design that no longer fits its changed print area', async () => 
   expect(refused.json().line_issues).toMatchObject([{ message: designMessages.area_outdated.template }])
 })
 
+test('marks an order whose photo, beside a design of texts, is too small to print', async () => {
+  const asha = await shop.asShopper()
+  const plate = await addPlate(shop.db, await uploadGrey(admin), [
+    { name: 'Your photo', type: 'image', max_images: 1 },
+  ])
+  await markPlate(admin, plate)
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const uploaded = await asha.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  const { url, name, type, size } = uploaded.json()
+  const added = await asha.post('/api/cart', {
+    product_id: plate.id,
+    custom_options: {
+      [plate.option_id]: { text: 'Meera' },
+      [plate.custom_options[1]?.id ?? '']: { images: [{ url, name, type, size }] },
+    },
+  })
+  expect(added.statusCode, added.body).toBe(201)
+  const placed = await (await order(asha))()
+  expect(placed.statusCode, placed.body).toBe(201)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, placed.json().id))
+  expect(row?.has_low_res_photos).toBe(true)
+})
+
 test.each([
   ['too small to print', 8, true],
   ['large enough', 900, false],
