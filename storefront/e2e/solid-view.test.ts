@@ -96,8 +96,9 @@ test('shows a 3D print as its mesh, which turns by keys and buttons, and gives t
   const view = await open(page)
   await expect(view.getByRole('img')).toHaveAttribute('aria-label', /“आशा”/)
 
-  // First, as its outline is in the pictures
   await view.focus()
+  // A key first: from then on its outline is in the pictures
+  await page.keyboard.press('Home')
   const start = await findSettledColours(view)
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await findColours(view)).sum).not.toBe(start.sum)
