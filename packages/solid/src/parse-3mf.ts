@@ -11,14 +11,14 @@ const MAX_MODEL_FILES = 200
 const MAX_DEPTH = 8
 const MAX_COMPONENTS = 5000
 
-const UNITS_MM: Record<string, number> = {
-  micron: 0.001,
-  millimeter: 1,
-  centimeter: 10,
-  inch: 25.4,
-  foot: 304.8,
-  meter: 1000,
-}
+const UNITS_MM = new Map([
+  ['micron', 0.001],
+  ['millimeter', 1],
+  ['centimeter', 10],
+  ['inch', 25.4],
+  ['foot', 304.8],
+  ['meter', 1000],
+])
 
 /** Rows of a 4 by 3 matrix, for points as rows. */
 type Transform = readonly number[]
@@ -52,7 +52,8 @@ export function parse3mf(bytes: Uint8Array): Mesh {
     const { vertices } = object
     for (let at = 0; at < vertices.length; at += 3)
       positions.push(...apply(transform, vertices[at] ?? 0, vertices[at + 1] ?? 0, vertices[at + 2] ?? 0))
-    for (const index of object.triangles) {
+    const corners = isMirrored(transform) ? object.triangles.toReversed() : object.triangles
+    for (const index of corners) {
       if (index >= vertices.length / 3) throw modelFileErrors.notAModel()
       triangles.push(first + index)
     }
@@ -110,7 +111,7 @@ function parseModelFile(path: string, text: string, countTriangle: () => void): 
     }
     switch (name) {
       case 'model':
-        file.scale = UNITS_MM[at.unit ?? 'millimeter'] ?? 1
+        file.scale = toScale(at.unit ?? 'millimeter')
         break
       case 'object':
         object = { vertices: [], triangles: [], components: [] }
@@ -127,10 +128,16 @@ function parseModelFile(path: string, text: string, countTriangle: () => void): 
         object?.components.push(toReference(path, at))
         break
       case 'item':
-        file.items.push(toReference(path, at))
+        if (at.printable !== '0' && at.printable !== 'false') file.items.push(toReference(path, at))
     }
   }
   return file
+}
+
+function toScale(unit: string): number {
+  const scale = UNITS_MM.get(unit)
+  if (scale === undefined) throw modelFileErrors.notAModel()
+  return scale
 }
 
 function toIndex(value: string | undefined): number {
@@ -148,6 +155,13 @@ function toReference(
 }
 
 const at = (transform: Transform, index: number) => transform[index] ?? 0
+
+/** Turns bodies inside out. */
+const isMirrored = (t: Transform) =>
+  at(t, 0) * (at(t, 4) * at(t, 8) - at(t, 5) * at(t, 7)) -
+    at(t, 1) * (at(t, 3) * at(t, 8) - at(t, 5) * at(t, 6)) +
+    at(t, 2) * (at(t, 3) * at(t, 7) - at(t, 4) * at(t, 6)) <
+  0
 
 const apply = (t: Transform, x: number, y: number, z: number): [number, number, number] => [
   x * at(t, 0) + y * at(t, 3) + z * at(t, 6) + at(t, 9),

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { loadSolidEngine, type SolidEngine } from './engine.ts'
+import type { Mesh } from './mesh.ts'
 import { ModelFileError } from './model-file-error.ts'
 import { getBounds } from './orient.ts'
 import { parseModel } from './parse-model.ts'
@@ -175,4 +176,37 @@ test.each([
 
 test('tells how many edges are open', () => {
   expect(getError(textStl(FACES.slice(2)))).toMatchObject({ code: 'model_file_open', params: { found: 4 } })
+})
+
+function getVolume({ positions, triangles }: Mesh): number {
+  let sum = 0
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => {
+      const first = (triangles[at + corner] ?? 0) * 3
+      return positions.subarray(first, first + 3)
+    })
+    const of = (row: Float32Array | undefined, column: number) => row?.[column] ?? 0
+    sum +=
+      of(a, 0) * (of(b, 1) * of(c, 2) - of(b, 2) * of(c, 1)) -
+      of(a, 1) * (of(b, 0) * of(c, 2) - of(b, 2) * of(c, 0)) +
+      of(a, 2) * (of(b, 0) * of(c, 1) - of(b, 1) * of(c, 0))
+  }
+  return sum / 6
+}
+
+const item = (attributes: string) => `<item objectid="1" ${attributes}/>`
+const MIRRORED = 'transform="-1 0 0 0 1 0 0 0 1 -5 0 0"'
+
+test('reads a mirrored copy as a body of its own, not as a hole', () => {
+  const mesh = parseModel(engine, pack(model(cube, item('') + item(MIRRORED))))
+  expect(getVolume(mesh)).toBeCloseTo(2_000, 3)
+})
+
+test('leaves out what is switched off for printing', () => {
+  const mesh = parseModel(engine, pack(model(cube, item('') + item(`printable="0" ${MIRRORED}`))))
+  expect(getVolume(mesh)).toBeCloseTo(1_000, 3)
+})
+
+test.each(['parsec', 'constructor'])('rejects the unit %s', (unit) => {
+  expect(getError(pack(model(cube, item(''), unit)))).toMatchObject({ code: 'model_file_not_a_model' })
 })

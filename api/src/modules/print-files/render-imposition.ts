@@ -47,7 +47,8 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
 
 /** One file has one printing condition; null: items differ. */
 function getSharedProfile(items: ImpositionJob['items']): PrintProfile | null {
-  const [first, ...others] = items.map(({ profile }) => profile)
+  const printed = items.filter(({ area }) => area.process === 'print')
+  const [first, ...others] = printed.map(({ profile }) => profile)
   const isSame = others.every((other) => first && other && Buffer.compare(first.bytes, other.bytes) === 0)
   return (isSame && first) || null
 }

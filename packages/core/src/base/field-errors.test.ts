@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { adminProductBody } from '../products/admin-schema.ts'
 import { settingsInput } from '../settings/schema.ts'
@@ -48,4 +48,11 @@ test.each([
       /expected|received|too (big|small)|invalid (input|iso|option|string)/i.test(message),
     ),
   ).toEqual([])
+})
+
+test('are not replaced by those of a bundle that is loaded later in the same process', async () => {
+  const first = z.config().customError
+  vi.resetModules()
+  await import('./field-errors.ts')
+  expect(z.config().customError).toBe(first)
 })

@@ -64,4 +64,6 @@ export const customIssue = (path: PropertyKey[], message: CatalogueMessage) => (
   message: toIssueText(message),
 })
 
-z.config({ customError: (issue) => toIssueText(defaultMessage(issue)) })
+// Shared by all copies of zod in a process: the bundle of a language, loaded later with its own texts, must not answer
+// for the API.
+if (!z.config().customError) z.config({ customError: (issue) => toIssueText(defaultMessage(issue)) })
