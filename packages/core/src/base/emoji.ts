@@ -3,7 +3,7 @@
  * as signs when the text variation selector follows (`@nakshi/studio/signs`).
  */
 const EMOJI_PATTERN =
-  /(?![🎂🐾]\ufe0e)(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|[\ufe0f\u20e3]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d)/gu
+  /(?![🎂🐾]\ufe0e)(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f|\u20e3|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d)/gu
 const EMOJI_PRESENTATION = /(?![🎂🐾]\ufe0e)\p{Emoji_Presentation}/u
 
 export const hasEmoji = (text: string): boolean => EMOJI_PRESENTATION.test(text)
