@@ -191,5 +191,6 @@ const listMediaFiles = async (sql: postgres.Sql | postgres.TransactionSql) => [
   ...(await sql<{ key: string; size: number }[]>`
     select key, size from media union all select key, size from print_files
     union all select 'fonts/' || family || '.ttf', size from fonts
-    union all select 'profiles/' || sha256 || '.icc', size from colour_profiles order by 1`),
+    union all select 'profiles/' || sha256 || '.icc', size from colour_profiles
+    union all select 'models/' || sha256 || '.stl', size from solid_models order by 1`),
 ]
