@@ -60,7 +60,7 @@ export default function Toaster() {
   return (
     <ChakraScope>
       <Connection />
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <ChakraToaster toaster={toaster} aria-label={m.notifications} insetInline={{ mdDown: '4' }}>
         {(message) => {
           const { Icon, color } = toToastKind(message.type)
           return (

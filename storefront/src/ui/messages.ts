@@ -18,6 +18,8 @@ export const orders = 'Orders'
 export const wishlist = 'Wishlist'
 export const decrease = 'Decrease %{label}'
 export const increase = 'Increase %{label}'
+/** The key is that of Zag's toasts. */
+export const notifications = 'Notifications (Alt+T)'
 export const dismiss = 'Dismiss'
 export const offline =
   'You are offline. Changes to quantities and your wishlist are saved when you are back online.'
