@@ -188,7 +188,10 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       <LiveRegion
         text={
           isLive || servedUrl !== null
-            ? [label, ...state.check.errors.map(({ message }) => message)].join('. ')
+            ? state.check.errors.reduce(
+                (part, { message }) => formatMessage(m.withWarning, { part, warning: message }),
+                label,
+              )
             : isPending
               ? studioMessages.drawing
               : ''
