@@ -282,7 +282,7 @@ describe('an answer', () => {
     const { order, token, product, nameOption } = await askedOrder()
     const long = await answer(token, { attachments: { [nameOption]: { text: 'Venkatasubramanian' } } })
     const sentence = (most: number) =>
-      formatMessage(messages.selection.too_long, { label: 'Family name', max: most })
+      formatMessage(messages.selection.too_long, { label: 'Family name', smart_count: most })
     expect([long.statusCode, long.json().message]).toEqual([422, sentence(12)])
     expect(
       (await answer(token, { attachments: { [nameOption]: { text: 'Venkataraman' } } })).statusCode,

@@ -105,7 +105,7 @@ describe('product choices', () => {
       'a text that is too long',
       withOption(TEXT, { text: 'Ashaaa' }),
       `custom_options.${TEXT}`,
-      formatMessage(selectionMessages.too_long, { label: 'Name', max: 5 }),
+      formatMessage(selectionMessages.too_long, { label: 'Name', smart_count: 5 }),
     ],
     [
       'images where a text belongs',
@@ -123,7 +123,7 @@ describe('product choices', () => {
       'a textarea beyond 2000 letters',
       withOption(NOTE, { text: 'x'.repeat(2001) }),
       `custom_options.${NOTE}`,
-      formatMessage(selectionMessages.too_long, { label: 'Note', max: 2000 }),
+      formatMessage(selectionMessages.too_long, { label: 'Note', smart_count: 2000 }),
     ],
     [
       'a choice that is not on the list',
@@ -152,6 +152,17 @@ describe('product choices', () => {
 
   it('report every error at once', () => {
     expect(validateProductChoices(mug, { variant_selections: {}, custom_options: {} })).toHaveLength(3)
+  })
+
+  it('speak of one character where an initial belongs', () => {
+    const planter: Purchasable = {
+      ...mug,
+      variants: [],
+      custom_options: [{ ...option, id: TEXT, name: 'Initial', type: 'text', max_length: 1 }],
+    }
+    const filled = { variant_selections: {}, custom_options: { [TEXT]: { text: 'KV' } } }
+    const [problem] = validateProductChoices(planter, filled)
+    expect(problem && renderMessage(problem.message)).toBe('Initial: at most 1 character')
   })
 
   it('may leave an unknown option blank', () => {

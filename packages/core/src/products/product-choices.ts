@@ -125,7 +125,7 @@ export function getOptionError(
   if (hasEmoji(filled.text)) return withParams(selectionMessages.emoji, { name: option.name })
   const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
   return countCharacters(filled.text.trim()) > maximum
-    ? withParams(selectionMessages.too_long, { label: option.name, max: maximum })
+    ? withParams(selectionMessages.too_long, { label: option.name, smart_count: maximum })
     : null
 }
 

@@ -7,7 +7,7 @@ export const selectionMessages = defineMessages('selection', {
   unknown_option: 'One of the options is no longer available. Please choose again.',
   not_on_list: 'Please choose one from the list: %{label}',
   emoji: 'Please remove emoji from %{name}. We cannot print them.',
-  too_long: '%{label}: at most %{max} characters',
+  too_long: '%{label}: at most 1 character |||| %{label}: at most %{smart_count} characters',
   too_many_images: '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images',
   not_your_image: '%{label}: please upload the image again',
 })

@@ -190,7 +190,7 @@ it('rejects what checkout rejects, reports each field and places no order', asyn
     },
     {
       path: `items.1.custom_options.${textId}`,
-      message: formatMessage(messages.selection.too_long, { label: 'Name', max: 10 }),
+      message: formatMessage(messages.selection.too_long, { label: 'Name', smart_count: 10 }),
     },
     {
       path: `items.2.custom_options.${photoId}`,
