@@ -103,7 +103,7 @@ function Arrangement() {
         <>
           <SelectInput
             source="turning"
-            label={t('Turning items')}
+            label={t('Rotate items')}
             choices={turnings}
             helperText={false}
             isRequired

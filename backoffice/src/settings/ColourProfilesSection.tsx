@@ -132,7 +132,7 @@ function ProfileRow({ profile, canWrite }: ProfileRowProps) {
         <TextField
           select
           size="small"
-          label={t('Ink that the paper takes')}
+          label={t('Maximum ink coverage')}
           value={ink_limit}
           disabled={!canWrite || busy}
           onChange={({ target }) =>

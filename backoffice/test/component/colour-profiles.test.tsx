@@ -65,7 +65,7 @@ test('uploads a colour profile, takes it for all prints, and says why it cannot 
 
   await member.press('Use Coated for all prints')
   await screen.findByText('Used for all prints')
-  await member.user.click(screen.getByRole('combobox', { name: 'Ink that the paper takes' }))
+  await member.user.click(screen.getByRole('combobox', { name: 'Maximum ink coverage' }))
   await member.user.click(await screen.findByRole('option', { name: '280 %' }))
   await waitFor(() =>
     expect(changes).toEqual([
@@ -103,7 +103,7 @@ test('chooses the colours of one print area', async () => {
   })
   const { user } = await openScreen(`/products/${plate.id}/personalise`)
   const colours = await screen.findByRole('combobox', { name: 'Colours of the PDF' })
-  expect(colours.textContent).toBe('As the store: Coated')
+  expect(colours.textContent).toBe('Store default: Coated')
   await user.click(colours)
   await user.click(await screen.findByRole('option', { name: 'RGB' }))
   expect(screen.getByRole('combobox', { name: 'Colours of the PDF' }).textContent).toBe('RGB')
@@ -136,6 +136,6 @@ test('shows a design as printed beside its preview, and warns of too much ink', 
   const proof = await screen.findByRole('img', { name: 'Name mug as printed' })
   expect(proof.getAttribute('src')).toBe('/soft-proof')
   expect(screen.getByText('As printed (Coated)')).toBeDefined()
-  expect(screen.getByText('More ink than the paper takes: 318 % of 300 %')).toBeDefined()
+  expect(screen.getByText('Too much ink: 318 %, the limit is 300 %')).toBeDefined()
   expect(screen.queryByRole('link', { name: /Download undefined/ })).toBeNull()
 })

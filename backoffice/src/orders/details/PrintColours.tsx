@@ -11,7 +11,7 @@ export function PrintColours({ colour: { profile, ink, ink_limit: limit } }: { c
       </Typography>
       {ink > limit && (
         <Alert severity="warning">
-          {t('More ink than the paper takes: %{ink} % of %{limit} %', { ink, limit })}
+          {t('Too much ink: %{ink} %, the limit is %{limit} %', { ink, limit })}
         </Alert>
       )}
     </>

@@ -24,7 +24,7 @@ export function ColourProfileInput() {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">
-          {ofStore ? t('As the store: %{name}', { name: ofStore.description }) : t('As the store: RGB')}
+          {ofStore ? t('Store default: %{name}', { name: ofStore.description }) : t('Store default: RGB')}
         </MenuItem>
         <MenuItem value="rgb">{t('RGB')}</MenuItem>
         {data.map(({ id, description }) => (

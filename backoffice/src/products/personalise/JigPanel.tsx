@@ -23,7 +23,7 @@ export function JigPanel() {
     <Panel title={t('Jig')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t(
-          'A tray that holds one unit at each position. Print sheets of the size Jig fill it position by position.',
+          'A tray that holds one unit at each position. Print sheets of the size “Jig of the product” fill it position by position.',
         )}
       </Typography>
       {draft.jig ? (

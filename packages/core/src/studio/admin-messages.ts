@@ -13,7 +13,7 @@ export const printAreaMessages = defineMessages('print_area', {
   solid_photo: 'A photo can be printed in 3D as a lithophane only',
   solid_one_photo: 'A lithophane needs exactly one photo and nothing else',
   solid_depth: 'The text is as deep as the plate is thick. Cut it through, or make the plate thicker.',
-  solid_thickness: 'The thickest place must be thicker than the thinnest',
+  solid_thickness: 'The maximum thickness must be larger than the minimum',
   solid_filament: 'No filament has this colour',
   solid_small: 'The minimum font size is too small for this nozzle',
   outside_jig: 'Row %{row}: this position is partly outside of the jig',

@@ -36,7 +36,7 @@ export function ModelInputs({ solid, models }: ModelInputsProps) {
           <MmInput
             key={axis}
             path={`${at}.origin_mm.${index}`}
-            label={t('Middle, %{axis}', { axis })}
+            label={t('Centre, %{axis}', { axis })}
             min={-1000}
             max={1000}
             step={0.5}
@@ -46,7 +46,7 @@ export function ModelInputs({ solid, models }: ModelInputsProps) {
           <MmInput
             key={axis}
             path={`${at}.turn_deg.${index}`}
-            label={t('Turn about %{axis}', { axis })}
+            label={t('Rotation about %{axis}', { axis })}
             unit="°"
             min={-360}
             max={360}

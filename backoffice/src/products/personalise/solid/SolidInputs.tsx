@@ -50,9 +50,9 @@ const MEASURES: Record<SolidKind, Measure[]> = {
     measure('sticks.length_mm', t('Length of a stick'), 5, 200),
   ],
   lithophane: [
-    measure('thinnest_mm', t('Thinnest place'), 0.4, 5),
-    measure('thickest_mm', t('Thickest place'), 0.8, 10),
-    measure('point_mm', t('Distance of points'), 0.1, 2, { step: 0.05 }),
+    measure('thinnest_mm', t('Minimum thickness'), 0.4, 5),
+    measure('thickest_mm', t('Maximum thickness'), 0.8, 10),
+    measure('point_mm', t('Point spacing'), 0.1, 2, { step: 0.05 }),
     measure('gamma', t('Gamma'), 0.3, 4, { unit: '' }),
     measure('curve_deg', t('Curve'), 0, 320, { unit: '°', step: 5 }),
   ],
@@ -108,7 +108,7 @@ export function SolidInputs({ solid }: { solid: SolidSettings }) {
           if (kind) set('area.solid', createSolid(kind, solid, models[0]?.sha256))
         }}
         helperText={
-          models.length === 0 ? t('Upload an STL or 3MF under 3D models to print on a model of yours') : ' '
+          models.length === 0 ? t('To print on your own model, upload an STL or 3MF file in 3D models') : ' '
         }
       >
         {kinds.map(([kind, name]) => (
