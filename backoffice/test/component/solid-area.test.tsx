@@ -70,6 +70,26 @@ test('changes measures, ring, relief and filaments of a plate', async () => {
   expect(studioArea.safeParse(area).success).toBe(true)
 })
 
+test('offers cut line, bleed, white ink and jig for prints on a surface only', async () => {
+  const { choose, save } = await openArea()
+  const inputs = () => [
+    screen.queryByRole('spinbutton', { name: /^Bleed/ }),
+    screen.queryByRole('combobox', { name: /^Cut line/ }),
+    screen.queryByRole('switch', { name: /^White ink beneath/ }),
+    screen.queryByRole('button', { name: 'Add a jig' }),
+  ]
+  await screen.findByRole('combobox', { name: 'What is printed' })
+  expect(inputs()).toEqual([null, null, null, null])
+  await choose('Process', 'Printed in colours')
+  expect(inputs()).not.toContain(null)
+  await choose('Cut line along the shape', 'Cut through')
+  await choose('Process', 'Printed in 3D')
+  expect(inputs()).toEqual([null, null, null, null])
+  const area = await save()
+  expect(area).toMatchObject({ process: 'solid', bleed_mm: 0 })
+  expect(area).not.toHaveProperty('contour')
+})
+
 test.each([
   'Plate along the outline of the design',
   'Upright letters on a foot',

@@ -74,16 +74,17 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
 }
 
 function Size() {
+  const isSolid = useArea().draft.area.process === 'solid'
   return (
     <Panel title={t('Actual size')}>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path="area.width_mm" label={t('Width of the area')} min={5} max={2000} />
         <MmInput path="area.height_mm" label={t('Height of the area')} min={5} max={2000} />
-        <MmInput path="area.bleed_mm" label={t('Bleed')} min={0} max={20} />
+        {!isSolid && <MmInput path="area.bleed_mm" label={t('Bleed')} min={0} max={20} />}
         <MmInput path="area.safe_mm" label={t('Safe margin')} min={0} max={50} />
       </Box>
       <MaskInputs path="area.mask" label={t('Shape')} />
-      <ContourInput />
+      {!isSolid && <ContourInput />}
       <AreaError path="area" />
     </Panel>
   )
@@ -203,6 +204,12 @@ function ProductionMethod() {
   function choose(process: Process) {
     set('area.process', process)
     set('area.solid', process === 'solid' ? DEFAULT_SOLID : undefined)
+    if (process === 'solid') {
+      // Settings of sheets, which are not shown for a 3D print
+      set('area.bleed_mm', 0)
+      set('area.contour', undefined)
+      set('jig', null)
+    }
     set(
       'area.slots',
       draft.area.slots.map((slot) => toProcessColours(slot, process)),

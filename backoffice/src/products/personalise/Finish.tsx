@@ -24,16 +24,18 @@ export function Finish({ shown }: { shown: string | null }) {
             onChange={(white) => change({ ...finish, white })}
           />
           <WhiteBalance url={shown} onPick={(white) => change({ ...finish, white })} />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={finish.is_opaque}
-                onChange={(_, isOpaque) => change({ ...finish, is_opaque: isOpaque })}
-              />
-            }
-            label={t('White ink underneath, so that the product colour does not show through')}
-            sx={{ minHeight: 44 }}
-          />
+          {draft.area.process !== 'solid' && (
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={finish.is_opaque}
+                  onChange={(_, isOpaque) => change({ ...finish, is_opaque: isOpaque })}
+                />
+              }
+              label={t('White ink underneath, so that the product colour does not show through')}
+              sx={{ minHeight: 44 }}
+            />
+          )}
         </>
       )}
       {finish.kind === 'engrave' && (
