@@ -116,7 +116,7 @@ test('fills sunk letters with their filament where a printer has several', async
   expect(solid.parts).toHaveLength(2)
 })
 
-test('tells the height at which the filament is changed by hand', async () => {
+test('tells the height of the filament change', async () => {
   const area = createArea({ ...plateSettings, split: 'height' })
   expect((await makeName(area, 'Asha')).changeMm).toBe(2)
   const relief = { kind: 'sunk', depth_mm: 0.6 } as const

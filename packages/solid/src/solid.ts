@@ -17,7 +17,7 @@ export interface Solid {
   parts: SolidPart[]
   volumeMm3: number
   sizeMm: [number, number, number]
-  /** Height at which the filament is changed by hand, from its bottom. */
+  /** Of the filament change: height above the bottom. */
   changeMm?: number
   /** Printed standing on its lower edge, as lithophanes are. */
   isUpright?: true

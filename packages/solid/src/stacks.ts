@@ -37,7 +37,7 @@ export function stackContour(input: StackInput<'contour'>): Stack | 'ring' {
   return plate ? stackRelief(input, plate) : 'ring'
 }
 
-/** Without a backing, the lower ends of letters are in the foot, which is deeper than they are. */
+/** Without a backing, the foot holds the lower ends of the letters. */
 export function stackStand({ engine, own, settings, inks }: StackInput<'stand'>): Stack {
   const { letters_mm, backing, foot: size, base_filament: filament } = settings
   const name = 'base'

@@ -36,7 +36,7 @@ export function supportText(
   return drawBar(engine, own, min[0], max[0], bottom, best.top)
 }
 
-/** A foot under a backing, which reaches down to it everywhere, so that no letter is hidden. */
+/** Extends the backing down to the foot, which then hides no letter. */
 export function standBacking(
   engine: SolidEngine,
   own: Own,

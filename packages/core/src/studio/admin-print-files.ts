@@ -18,7 +18,7 @@ export const solidEstimate = z.object({
   volume_mm3: z.number(),
   /** As it lies on the bed, with its height last. */
   size_mm: z.tuple([z.number(), z.number(), z.number()]),
-  /** Height at which the filament is changed by hand; null: it is not. */
+  /** Height of the filament change; null: none. */
   change_mm: z.number().nullable(),
   /** the base first */
   filaments: z.array(z.object({ name: z.string(), colour: z.string() })),

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 /** Counter-clockwise seen from outside. */
 const FACES = ['021', '032', '456', '467', '015', '054', '126', '165', '237', '276', '304', '347']
 
-/** A block as text, as CAD programs write it, with a comment that nobody should get. */
+/** A block as text, as CAD programs write it, with a comment that uploads drop. */
 function block([x, y, z]: [number, number, number], faces = FACES): Buffer {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
     const [right, back] = [at % 4 === 1 || at % 4 === 2, at % 4 > 1]
