@@ -1,5 +1,5 @@
 import { modelFileMessages } from '@nakshi/core/studio/model-file-messages'
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import type { Mesh } from './mesh.ts'
 import { MAX_TRIANGLES, ModelFileError, modelFileErrors } from './model-file-error.ts'
 import { parseTags } from './parse-xml.ts'
@@ -91,7 +91,7 @@ function unpackModels(bytes: Uint8Array): Map<string, string> {
   }
   const models = new Map<string, string>()
   for (const [name, content] of Object.entries(files)) {
-    const text = strFromU8(content)
+    const text = decodeXml(content)
     if (/\.rels$/i.test(name)) {
       if (/TargetMode\s*=\s*["']External["']/i.test(text))
         throw new ModelFileError(modelFileMessages.external)
@@ -99,6 +99,14 @@ function unpackModels(bytes: Uint8Array): Map<string, string> {
   }
   if (models.size === 0) throw modelFileErrors.notAModel()
   return models
+}
+
+/** By its byte order mark, as XML 1.0 has it; a model without one is UTF-8. */
+function decodeXml(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 function parseModelFile(path: string, text: string, countTriangle: () => void): ModelFile {

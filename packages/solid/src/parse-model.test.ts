@@ -41,10 +41,13 @@ const triangles = FACES.map(([a, b, c]) => `<triangle v1="${a}" v2="${b}" v3="${
 const cube = `<object id="1"><mesh><vertices>${vertices}</vertices><triangles>${triangles}</triangles></mesh></object>`
 const model = (resources: string, build: string, unit = 'centimeter') =>
   `<?xml version="1.0"?><model unit="${unit}" xmlns:p="x"><resources>${resources}</resources><build>${build}</build></model>`
-const pack = (content: string, more: Record<string, string> = {}) =>
+const pack = (content: string | Uint8Array, more: Record<string, string> = {}) =>
   zipSync(
     Object.fromEntries(
-      Object.entries({ '3D/3dmodel.model': content, ...more }).map(([name, text]) => [name, strToU8(text)]),
+      Object.entries({ '3D/3dmodel.model': content, ...more }).map(([name, text]) => [
+        name,
+        typeof text === 'string' ? strToU8(text) : text,
+      ]),
     ),
   )
 
@@ -194,12 +197,52 @@ function getVolume({ positions, triangles }: Mesh): number {
   return sum / 6
 }
 
+const inverted = cube.replace('id="1"', 'id="2"').replaceAll(/v2="(\d)" v3="(\d)"/g, 'v2="$2" v3="$1"')
+
+test.each(['', 'transform="1 0 0 0 1 0 0 0 1 5 0 0"'])(
+  'turns a body that is inside out, also beside others (%s)',
+  (at) => {
+    const mesh = parseModel(
+      engine,
+      pack(model(cube + inverted, `<item objectid="1" ${MIRRORED}/><item objectid="2" ${at}/>`)),
+    )
+    expect(getVolume(mesh)).toBeCloseTo(2_000, 3)
+  },
+)
+
+test('keeps a cavity', () => {
+  const hollow = cube
+    .replace('id="1"', 'id="3"')
+    .replace(
+      vertices,
+      vertices +
+        CORNERS.map(
+          (corner) =>
+            `<vertex ${['x', 'y', 'z'].map((axis, at) => `${axis}="${0.25 + (corner[at] ?? 0) / 2}"`).join(' ')}/>`,
+        ).join(''),
+    )
+    .replace(
+      triangles,
+      triangles + FACES.map(([a, b, c]) => `<triangle v1="${a + 8}" v2="${c + 8}" v3="${b + 8}"/>`).join(''),
+    )
+  const mesh = parseModel(engine, pack(model(hollow, '<item objectid="3"/>')))
+  expect(getVolume(mesh)).toBeCloseTo(875, 3)
+})
+
 const item = (attributes: string) => `<item objectid="1" ${attributes}/>`
 const MIRRORED = 'transform="-1 0 0 0 1 0 0 0 1 -5 0 0"'
 
 test('reads a mirrored copy as a body of its own, not as a hole', () => {
   const mesh = parseModel(engine, pack(model(cube, item('') + item(MIRRORED))))
   expect(getVolume(mesh)).toBeCloseTo(2_000, 3)
+})
+
+test.each([
+  ['least', (bytes: Buffer) => bytes],
+  ['most', (bytes: Buffer) => bytes.swap16()],
+])('reads a model in UTF-16, %s significant byte first', (_, order) => {
+  const text = order(Buffer.from(`\ufeff${model(cube, item(''))}`, 'utf16le'))
+  expect(getVolume(parseModel(engine, pack(text)))).toBeCloseTo(1_000, 3)
 })
 
 test('leaves out what is switched off for printing', () => {

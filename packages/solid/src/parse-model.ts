@@ -7,6 +7,7 @@ import { MAX_FILE_MB, MAX_TRIANGLES, ModelFileError, modelFileErrors } from './m
 import { getBounds } from './orient.ts'
 import { parse3mf } from './parse-3mf.ts'
 import { parseStl } from './parse-stl.ts'
+import { turnInvertedBodies } from './turn-inverted-bodies.ts'
 
 const MIN_SIZE_MM = 1
 const MAX_SIZE_MM = 1000
@@ -39,7 +40,10 @@ function closeMesh(engine: SolidEngine, mesh: Mesh): Mesh {
     if (body.isEmpty()) throw new ModelFileError(modelFileMessages.empty)
     if (body.volume() < 0) return closeMesh(engine, { ...mesh, triangles: mesh.triangles.toReversed() })
     const { vertProperties, triVerts } = body.getMesh()
-    return { positions: new Float32Array(vertProperties), triangles: new Uint32Array(triVerts) }
+    return turnInvertedBodies({
+      positions: new Float32Array(vertProperties),
+      triangles: new Uint32Array(triVerts),
+    })
   })
 }
 
