@@ -1,3 +1,4 @@
+import { splitLanguage } from '@nakshi/core/base/languages'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { redirectMessages } from '@nakshi/core/content/admin-redirect-messages'
 import {
@@ -92,9 +93,11 @@ async function deleteRedirects(tx: Tx, ids: string[]): Promise<void> {
   if (removed.length !== ids.length) throw notFound()
 }
 
-/** A target that redirects itself is replaced by the last address. */
-async function checkRedirect(tx: Tx, { from_path, to_path }: AdminRedirectBody, ownId?: string) {
-  const [from, target] = [toRedirectPath(from_path), toRedirectPath(to_path)]
+/** Of all languages, so without the prefix of one. A target that redirects itself is replaced by the last address. */
+async function checkRedirect(tx: Tx, body: AdminRedirectBody, ownId?: string) {
+  const fromPath = splitLanguage(body.from_path).path
+  const toPath = splitLanguage(body.to_path).path
+  const [from, target] = [toRedirectPath(fromPath), toRedirectPath(toPath)]
   if (from === null) throw redirectError('from_path', redirectMessages.path)
   if (target === null) throw redirectError('to_path', redirectMessages.path)
   if (from === target) throw redirectError('to_path', redirectMessages.same)
@@ -105,7 +108,7 @@ async function checkRedirect(tx: Tx, { from_path, to_path }: AdminRedirectBody, 
     .where(and(inArray(redirects.from_path, [from, target]), ownId ? ne(redirects.id, ownId) : undefined))
   if (found.some((other) => other.from_path === from))
     throw fieldError(409, 'redirect', 'from_path', redirectMessages.taken)
-  const to = found.find((other) => other.from_path === target)?.to_path ?? to_path
+  const to = found.find((other) => other.from_path === target)?.to_path ?? toPath
   if (toRedirectPath(to) === from) throw redirectError('to_path', redirectMessages.loop)
   return { from, to }
 }

@@ -45,6 +45,15 @@ test.each([
   await admin.put('/api/admin/settings/menu_settings', { value: defaultSettings.menu_settings })
 })
 
+test('redirects all languages, whichever the addresses name', async () => {
+  const added = await add('/hi/old-lamp', '/hi/products?page=2#top')
+  expect([added.statusCode, added.json()]).toMatchObject([
+    201,
+    { from_path: '/old-lamp', to_path: '/products?page=2#top' },
+  ])
+  expect((await add('/hi/contact', '/products')).json().message).toBe(redirectMessages.in_use.template)
+})
+
 test('what visitors do not see yet takes no address from them', async () => {
   const category = await addCategory(shop.db)
   const product = { title: 'Lamp', price: 100, category_ids: [category.id], is_active: false }
