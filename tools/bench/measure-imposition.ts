@@ -50,7 +50,15 @@ async function measure(mask: Mask, texts: number, copies: number): Promise<numbe
     await renderImposition({
       items,
       sheetSize: { width: 297, height: 420 },
-      ...{ gap: 4, turning: 'any', marks: 'none', is_mirrored: false, spots: SPOTS, createdAt: new Date() },
+      ...{
+        gap: 4,
+        turning: 'any',
+        marks: 'none',
+        is_mirrored: false,
+        spots: SPOTS,
+        createdAt: new Date(),
+        profile: null,
+      },
     })
     times.push(performance.now() - begin)
   }

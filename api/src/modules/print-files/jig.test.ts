@@ -40,7 +40,14 @@ test.each([
 })
 
 const JOB = {
-  ...({ sheetSize: null, gap: 6, turning: 'any', marks: 'circles_3', is_mirrored: false } as const),
+  ...({
+    profile: null,
+    sheetSize: null,
+    gap: 6,
+    turning: 'any',
+    marks: 'circles_3',
+    is_mirrored: false,
+  } as const),
   spots: { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White Ink' },
   createdAt: new Date('2026-11-27T00:00:00Z'),
 }

@@ -48,6 +48,7 @@ test.each(['print', 'foil', 'engrave', 'cut'] as const)(
       sheetSize: { width: 210, height: 297 },
       gap: 6,
       turning: 'any',
+      profile: null,
       marks: 'none',
       is_mirrored: false,
       spots: SPOTS,

@@ -34,7 +34,6 @@ export type ImpositionJob = {
     copies: number
     label: string
     jig?: Jig | null
-    profile?: PrintProfile | null
   })[]
   /** null: each item in its jig */
   sheetSize: ImpositionSize | null
@@ -45,6 +44,8 @@ export type ImpositionJob = {
   is_mirrored: boolean
   createdAt: Date
   spots: SpotNames
+  /** One file has one printing condition; null: RGB. */
+  profile: PrintProfile | null
 }
 
 export type PreparedItem = {
@@ -72,13 +73,13 @@ type PreparedPages = { items: Map<string, PreparedItem>; sheets: PreparedPage[];
 export async function prepareImposition(job: ImpositionJob): Promise<PreparedPages> {
   const layOut = job.sheetSize ? layOutOnSheets(job, job.sheetSize) : layOutInJigs()
   const items = new Map<string, PreparedItem>()
-  for (const { label, id, copies, jig = null, profile, ...input } of job.items) {
+  for (const { label, id, copies, jig = null, ...input } of job.items) {
     const { area } = input
     const prepared = await prepareDesign(input)
     const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
     const printed =
-      profile && area.process === 'print'
-        ? await separateDesign(profile, { list, photos })
+      job.profile && area.process === 'print'
+        ? await separateDesign(job.profile, { list, photos })
         : { photos, inks: NO_INKS }
     const piece = layOut.add({ id, area, list, copies, jig })
     items.set(id, {

@@ -15,6 +15,7 @@ const JOB: Omit<ImpositionJob, 'items'> = {
   is_mirrored: false,
   spots: { cut: 'CutContour', kiss: 'KissCut', foil: 'Foil', white: 'White Ink' },
   createdAt: new Date('2026-11-27T00:00:00Z'),
+  profile: null,
 }
 
 const heart = (changes: Partial<StudioArea> = {}) =>
@@ -133,6 +134,12 @@ test('draws crop marks for rectangular pieces only, and no outlines of what is o
   }
   expect(await countMarks(plate())).toBe(1)
   expect(await countMarks(heart({ process: 'print', contour: undefined }))).toBe(0)
+})
+
+test('draws crop marks and labels in black ink only', async () => {
+  const { pdf } = await renderImposition({ ...JOB, items: [text(plate(), 1)] })
+  expect(getContent(pdf)).toMatch(/\n0\.1 w\n0 G\nS\n/)
+  expect(getContent(pdf)).not.toContain('0 0 0 SCN')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { DisplayList } from '@nakshi/studio/layout'
 import type { Path } from '@nakshi/studio/path'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
-import type { Picture, PrintProfile } from './colour/separate-design.ts'
+import type { Picture } from './colour/separate-design.ts'
 import { type PlacedItem, placeFromCorner, placeFromMiddle } from './footprint.ts'
 import { addOutputIntent } from './output-intent.ts'
 import {
@@ -45,14 +45,6 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   }
 }
 
-/** One file has one printing condition; null: items differ. */
-function getSharedProfile(items: ImpositionJob['items']): PrintProfile | null {
-  const printed = items.filter(({ area }) => area.process === 'print')
-  const [first, ...others] = printed.map(({ profile }) => profile)
-  const isSame = others.every((other) => first && other && Buffer.compare(first.bytes, other.bytes) === 0)
-  return (isSame && first) || null
-}
-
 async function draw(job: ImpositionJob, sheets: PreparedPage[], prepared: Map<string, PreparedItem>) {
   const document = new PDFDocument({
     margin: 0,
@@ -60,7 +52,7 @@ async function draw(job: ImpositionJob, sheets: PreparedPage[], prepared: Map<st
     info: { Title: 'Sheet', CreationDate: job.createdAt },
   })
   const bytes = pdfBytes(document)
-  await addOutputIntent(document, getSharedProfile(job.items))
+  await addOutputIntent(document, job.profile)
   const items = openPhotos(document, prepared)
   for (const { size, placed, marks } of sheets) {
     document.addPage({ size: [size.width * POINTS_PER_MM, size.height * POINTS_PER_MM], margin: 0 })
@@ -111,8 +103,10 @@ function drawItem(document: Pdf, position: PlacedItem, item: DrawnItem, gap: num
 }
 
 /** Of black ink only: of RGB, converters mix it from four. */
+const [BLACK_FILL, BLACK_STROKE] = ['0 g', '0 G']
+
 function fillBlack(document: Pdf, path: Path): void {
-  document.addContent('0 g')
+  document.addContent(BLACK_FILL)
   trace(document, path)
   document.fill()
 }
@@ -133,5 +127,7 @@ function cropMarks(document: Pdf, { width, height }: DisplayList, [from, to]: Cr
       document.moveTo(x + outX * from, y).lineTo(x + outX * to, y)
       document.moveTo(x, y + outY * from).lineTo(x, y + outY * to)
     }
-  document.lineWidth(0.1).stroke('#000000')
+  document.lineWidth(0.1)
+  document.addContent(BLACK_STROKE)
+  document.stroke()
 }

@@ -14,6 +14,8 @@ export const adminExportMessages = defineMessages('admin_export', {
   too_large_for_bed: 'This 3D print is larger than the print bed in the settings',
   solid_on_sheet:
     '3D prints are not printed on sheets. Download their files, or arrange them on a print bed.',
+  mixed_profiles:
+    'This design has a different colour profile. Select the designs of one profile for each file.',
   not_solid: 'Only 3D prints are arranged on a print bed',
   no_jig: 'The print area of this design has no jig',
   unfit_jig: 'This design does not fit the jig of its print area',

@@ -142,6 +142,21 @@ test('prints with the profile of the store, or of the area while the order is op
   await expect(makeFiles(chosen.item)).rejects.toThrow(colourProfileMessages.missing.template)
 })
 
+test('names designs of another profile and creates no imposition', async () => {
+  const { id } = await addProfile('Of the sheet')
+  const chosen = await addDesignedItem(shop, { area: { process: 'print', colour_profile: id } })
+  const rgb = await addDesignedItem(shop, { area: { process: 'print', colour_profile: 'rgb' } })
+  const request = (ids: string[]) =>
+    admin.get('/api/admin/print-files/imposition', {
+      query: { of: 'items', filter: JSON.stringify({ id: ids }) },
+    })
+  const mixed = await request([chosen.item.id, rgb.item.id])
+  expect(mixed.statusCode, mixed.body).toBe(422)
+  expect(mixed.json()).toMatchObject({ code: 'mixed_profiles', issues: [expect.any(Object)] })
+  const alone = await request([chosen.item.id])
+  expect(alone.statusCode, alone.body).toBe(200)
+})
+
 test('is changed by staff of the settings', async () => {
   const file = { content: createCmykProfile(), name: 'a.icc', type: 'application/vnd.iccprofile' }
   expect((await shop.visitor().get(URL)).statusCode).toBe(401)

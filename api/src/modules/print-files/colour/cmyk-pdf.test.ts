@@ -212,11 +212,12 @@ test('imposes designs of one profile in its inks', async () => {
     is_mirrored: false,
     createdAt: CREATED,
     spots: SPOTS,
+    profile: PROFILE,
   }
   const item = { ...createDesign('#c81e3c', await flat('#309040')), copies: 2, label: 'A-1 / 1' }
-  const one = { ...item, id: 'one', profile: PROFILE }
-  const { pdf } = await renderImposition({ ...job, items: [one] })
+  const items = [{ ...item, id: 'one' }]
+  const { pdf } = await renderImposition({ ...job, items })
   expect(Buffer.from(pdf).toString('latin1')).toContain('/GTS_PDFX')
-  const mixed = await renderImposition({ ...job, items: [one, { ...item, id: 'other', profile: null }] })
-  expect(Buffer.from(mixed.pdf).toString('latin1')).toContain('/GTS_PDFA1')
+  const rgb = await renderImposition({ ...job, items, profile: null })
+  expect(Buffer.from(rgb.pdf).toString('latin1')).toContain('/GTS_PDFA1')
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { uuid } from '@nakshi/core/base/fields'
 import {
@@ -25,6 +26,7 @@ import { exportFilename, fileTimestamp } from '../../../platform/spreadsheets/ex
 import { writeAudit } from '../../audit/write-audit.ts'
 import { requestProof } from '../../order-messages/send-proofs.ts'
 import { loadPrintProfile } from '../../print-files/colour/load-profile.ts'
+import type { PrintProfile } from '../../print-files/colour/separate-design.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
 import { getItemPrints, hasExpiredPhotos } from '../../print-files/get-item-prints.ts'
 import type { ImpositionSize } from '../../print-files/imposition.ts'
@@ -213,6 +215,7 @@ async function createImposition(
       designedItems.filter(({ design }) => !jigs.has(design.print_area_id)),
       'no_jig',
     )
+  const profile = await loadSharedProfile({ db, store }, designedItems)
   const toDraw = []
   for (const { order, item, units, design } of designedItems)
     toDraw.push({
@@ -221,7 +224,6 @@ async function createImposition(
       label: `${order.order_number} / ${item.line_no}`,
       jig: jigs?.get(design.print_area_id) ?? null,
       ...(await loadDesignToDraw(store, design)),
-      profile: await loadPrintProfile({ db, store }, design.area),
     })
   const drawn = await renderImpositionInWorker({
     items: toDraw,
@@ -232,12 +234,28 @@ async function createImposition(
     is_mirrored: options.mirror,
     createdAt: new Date(),
     spots,
+    profile,
   })
   assertNone(
     designedItems.filter(({ item }) => drawn.too_large.includes(item.id)),
     jigs ? 'unfit_jig' : 'too_large_for_sheet',
   )
   return drawn
+}
+
+/** @throws {AppError} 422 when printed designs have different ones: a file has one printing condition */
+async function loadSharedProfile(
+  deps: { db: Queryable; store: MediaStore },
+  designedItems: PrintItem[],
+): Promise<PrintProfile | null> {
+  const printed = designedItems.filter(({ design }) => design.area.process === 'print')
+  const profiles = await Promise.all(printed.map(({ design }) => loadPrintProfile(deps, design.area)))
+  const [shared = null] = profiles
+  assertNone(
+    printed.filter((_, index) => !isDeepStrictEqual(profiles[index], shared)),
+    'mixed_profiles',
+  )
+  return shared
 }
 
 /** One PDF of all sheets, and the outlines of each for its machine. */

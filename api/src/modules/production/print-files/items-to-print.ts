@@ -57,7 +57,13 @@ export const auditEntries = (file: string, printItems: DesignedItem[]) => [
 /** @throws {AppError} 422 with a message for each */
 export function assertNone(
   designedItems: DesignedItem[],
-  code: 'photo_deleted' | 'too_large_for_sheet' | 'too_large_for_bed' | 'no_jig' | 'unfit_jig',
+  code:
+    | 'photo_deleted'
+    | 'too_large_for_sheet'
+    | 'too_large_for_bed'
+    | 'no_jig'
+    | 'unfit_jig'
+    | 'mixed_profiles',
 ): void {
   if (designedItems.length === 0) return
   const message = adminMessages.export[code]
