@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { uuid } from '@nakshi/core/base/fields'
-import { withParams } from '@nakshi/core/base/message-template'
-import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
   type AdminPrintArea,
   adminProductStudio,
@@ -9,15 +7,10 @@ import {
   printAreasBody,
 } from '@nakshi/core/designs/schema'
 import { messages } from '@nakshi/core/messages'
-import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { colourProfileMessages } from '@nakshi/core/studio/admin-colour-profile-messages'
 import { fontMessages } from '@nakshi/core/studio/admin-font-messages'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { modelMessages } from '@nakshi/core/studio/admin-model-messages'
-import type { StudioArea } from '@nakshi/core/studio/schema'
-import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
-import { parseSlotKey } from '@nakshi/studio/build-scene'
-import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/client.ts'
@@ -33,11 +26,11 @@ import {
 import { AppError, type Issue, notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { jigIssues } from '../../print-files/jig.ts'
 import { lockColourProfiles } from '../colour-profiles/colour-profiles.ts'
 import { findUnknownFamilies } from '../fonts/uploaded-fonts.ts'
 import { findUnknownModels, listModelHashes } from '../models/uploaded-models.ts'
 import { listAreas, listUploadedFamilies, toProductStudio } from './list-areas.ts'
+import { type AreaRules, validateAreas } from './validate-areas.ts'
 
 const schema = {
   tags: ['admin: products'],
@@ -194,29 +187,6 @@ async function savePlacements(tx: Tx, areaId: string, input: AreaInput['placemen
     })
 }
 
-type AreaRules = {
-  custom_options: Pick<CustomOption, 'id' | 'type' | 'max_images' | 'max_length'>[]
-  variants: Pick<ProductVariant, 'type' | 'value'>[]
-  image_urls: string[]
-}
-type Area = PrintAreasBody['areas'][number]
-
-/** Whether corners cross does not depend on the aspect ratio of the image. */
-const UNIT_IMAGE = { width: 1, height: 1 }
-
-function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
-  return areas.flatMap((area, index) =>
-    [
-      ...shapeIssues(area.area),
-      ...jigIssues(area.area, area.jig),
-      ...bindingIssues(area.area, rules),
-      ...placementIssues(area, rules),
-      ...variantIssues(area, rules),
-      ...uniquenessIssues(area, areas.slice(0, index)),
-    ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
-  )
-}
-
 const fontIssues = ({ areas }: PrintAreasBody, unknown: readonly string[]): Issue[] =>
   areas.flatMap(({ area }, index) =>
     area.slots.flatMap((slot, at) =>
@@ -242,62 +212,3 @@ const modelIssues = ({ areas }: PrintAreasBody, unknown: readonly string[]): Iss
       ? [{ path: `areas.${index}.area.solid.file_sha256`, message: modelMessages.unknown }]
       : [],
   )
-
-/** The first area of the selected variants is printed. */
-const uniquenessIssues = ({ variant_selections }: Area, before: Area[]): Issue[] =>
-  before.some((other) => isDeepStrictEqual(other.variant_selections, variant_selections))
-    ? [{ path: 'name', message: printAreaMessages.same_variants }]
-    : []
-
-function shapeIssues(area: StudioArea): Issue[] {
-  return validateArea(area).map(({ slot, why }) => ({
-    path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
-    message: printAreaMessages[why],
-  }))
-}
-
-function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
-  return slots.flatMap((slot, index) => {
-    const issue = (message: CatalogueMessage) => [{ path: `area.slots.${index}.key`, message }]
-    if (slot.kind === 'art') return []
-    const { optionId, index: photoIndex } = parseSlotKey(slot.key)
-    const option = custom_options.find(({ id }) => id === optionId)
-    if (!option) return issue(printAreaMessages.unknown_option)
-    if (slot.kind === 'photo') {
-      if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
-      return photoIndex < (option.max_images ?? 10)
-        ? []
-        : issue(withParams(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
-    }
-    if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
-    return isTooLongForSlot(option)
-      ? issue(withParams(printAreaMessages.long_text, { max: MAX_SLOT_CHARACTERS }))
-      : []
-  })
-}
-
-function placementIssues({ area, placements }: Area, { image_urls }: AreaRules): Issue[] {
-  return placements.flatMap(({ image_url, placement }, index): Issue[] => {
-    const path = `placements.${index}`
-    if (!image_urls.includes(image_url))
-      return [{ path: `${path}.image_url`, message: printAreaMessages.unknown_picture }]
-    if (placements.findIndex((one) => one.image_url === image_url) !== index)
-      return [{ path: `${path}.image_url`, message: printAreaMessages.same_picture }]
-    return validatePlacement(area, placement, UNIT_IMAGE) === 'crossed'
-      ? [{ path: `${path}.placement.quad`, message: printAreaMessages.invalid_quad }]
-      : []
-  })
-}
-
-function variantIssues({ variant_selections }: Area, { variants }: AreaRules): Issue[] {
-  return Object.entries(variant_selections).flatMap(([type, value]) =>
-    variants.some((variant) => variant.type === type && variant.value === value)
-      ? []
-      : [
-          {
-            path: `variant_selections.${type}`,
-            message: withParams(printAreaMessages.unknown_choice, { choice: `${type}: ${value}` }),
-          },
-        ],
-  )
-}
