@@ -13,8 +13,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pdfPages, textStarts } from '../../../test/harness-pdf.ts'
 import { partBeyond } from '../../../test/harness-studio-render.ts'
+import { lineExtents } from './document-fonts.ts'
 import { openPdf, pdfBytes } from './pdf-document.ts'
-import { lineExtents, shapeDocumentLine, textHeight, writeText } from './pdf-text.ts'
+import { shapeDocumentLine, textHeight, writeText } from './pdf-text.ts'
 
 const RASTERISER = '/usr/bin/pdftoppm'
 const TEXTS = {

@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
 import { light } from '@nakshi/core/brand/palette'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
-import { setAllEngineParts } from '@nakshi/studio/all-engine-parts'
 import { findEmojiSign } from '@nakshi/studio/emoji-signs'
 import type { BuiltInFont, FontKey } from '@nakshi/studio/font-catalogue'
 import { normaliseText, splitGraphemes } from '@nakshi/studio/graphemes'
-import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
+import type { LoadedFont } from '@nakshi/studio/load-font'
 import { type Path, toPathData, transformInto } from '@nakshi/studio/path'
 import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
 import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
 import { LRUCache } from 'lru-cache'
-import { FONT_FILES } from '../font-files.ts'
+import {
+  type DocumentFont,
+  getDocumentFont,
+  getFontBytes,
+  lineExtents,
+  type Weight,
+} from './document-fonts.ts'
 import type { Pdf } from './pdf-document.ts'
 
 type TextBox = {
@@ -132,7 +134,7 @@ function drawLine(document: Pdf, line: Line, x: number, y: number, size: number)
       document.path(toPathData(toOutlines(glyphs, x, y, size))).fill()
       continue
     }
-    document.registerFont(font.key, fontBytes(font))
+    document.registerFont(font.key, getFontBytes(font))
     document.font(font.key)
     const { _font } = document as unknown as { _font: Embedded }
     _font.font.layout = () => toPdfLayout(glyphs, font, line.text)
@@ -184,70 +186,6 @@ function toCodePoints({ at, id, run }: Glyph, glyphs: Glyph[], text: string): nu
   return codes.slice(index, index === same.length - 1 ? undefined : index + 1)
 }
 
-type Weight = 400 | 600
-type Key = BuiltInFont | 'rest'
-
-setAllEngineParts()
-const require = createRequire(import.meta.url)
-const loaded = new Map<string, { typeface: LoadedFont; bytes: Buffer }>()
-
-/** Loaded on first use: most documents use one or two scripts. */
-function documentFont(key: Key, weight: Weight): { typeface: LoadedFont; bytes: Buffer } {
-  const name = `${key}-${weight}`
-  const known = loaded.get(name)
-  if (known) return known
-  const [family, subset] =
-    key === 'rest' ? ['dejavu-sans', 'latin'] : [FONT_FILES[key].package, FONT_FILES[key].subset]
-  const bold = key === 'rest' ? 700 : 600
-  const path = `@fontsource/${family}/files/${family}-${subset}-${weight === 400 ? 400 : bold}-normal.woff`
-  const bytes = unpackWoff(readFileSync(require.resolve(path)))
-  const font = { typeface: parseFont(name, bytes), bytes }
-  loaded.set(name, font)
-  return font
-}
-
-function fontBytes({ key }: LoadedFont): Buffer {
-  const font = loaded.get(key)
-  if (!font) throw new Error(`Document font ${key} is not loaded`)
-  return font.bytes
-}
-
-/** Decompresses WOFF for HarfBuzz (https://www.w3.org/TR/WOFF/#OverallStructure). WOFF2 would be async. */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12)
-  const head = Buffer.alloc(12 + count * 16)
-  woff.copy(head, 0, 4, 8)
-  head.writeUInt16BE(count, 4)
-  const tables: Buffer[] = [head]
-  let end = head.length
-  for (let index = 0; index < count; index++) {
-    const entry = 44 + index * 20
-    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
-      number,
-      number,
-      number,
-    ]
-    const content = woff.subarray(offset, offset + packed)
-    const table = Buffer.alloc(Math.ceil(length / 4) * 4)
-    ;(packed < length ? inflateSync(content) : content).copy(table)
-    const to = 12 + index * 16
-    woff.copy(head, to, entry, entry + 4)
-    woff.copy(head, to + 4, entry + 16, entry + 20)
-    head.writeUInt32BE(end, to + 8)
-    head.writeUInt32BE(length, to + 12)
-    tables.push(table)
-    end += table.length
-  }
-  return Buffer.concat(tables)
-}
-
-/** Extents of Mukta, in ems. */
-export const lineExtents = (weight: Weight): { above: number; below: number } => {
-  const { typeface } = documentFont('mukta-latin', weight)
-  const { ascender, descender } = typeface.hbFont.hExtents()
-  return { above: ascender / typeface.upem, below: -descender / typeface.upem }
-}
-
 const lines = new LRUCache<string, Line>({ max: 2_000 })
 
 /** In ems. Emoji are drawn as signs; characters without a font are written as code points in brackets. */
@@ -261,7 +199,7 @@ export function shapeDocumentLine(text: string, weight: Weight, direction = getT
 }
 
 function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
-  const typefaces = { get: (key: Key) => documentFont(key, weight).typeface }
+  const typefaces = { get: (key: DocumentFont) => getDocumentFont(key, weight).typeface }
   const itemised = splitRuns(text, chooseFonts(text, weight), typefaces, 'Latn')
   if (itemised.kind === 'runs') return shapeRuns(text, itemised.runs, direction).line
   const missingCharacters = itemised.kind === 'missing' ? itemised.graphemes : []
@@ -282,10 +220,10 @@ const formatCodePoints = (character: string) =>
 const isBuiltIn = (key: FontKey): key is BuiltInFont => !isUploadedFamily(key)
 
 /** Studio fonts first, then the fallback font, then the outlines of signs. A Latin word stays in one font. */
-function chooseFonts(text: string, weight: Weight): FontChooser<Key> {
+function chooseFonts(text: string, weight: Weight): FontChooser<DocumentFont> {
   const latin = [
-    documentFont('mukta-latin', weight).typeface,
-    documentFont('mukta-latin-ext', weight).typeface,
+    getDocumentFont('mukta-latin', weight).typeface,
+    getDocumentFont('mukta-latin-ext', weight).typeface,
   ]
   const others = [...text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)].filter(([word]) =>
     Array.from(word).some(

@@ -1,5 +1,6 @@
+import { lineExtents } from './document-fonts.ts'
 import type { Pdf } from './pdf-document.ts'
-import { lineExtents, textHeight, writeText } from './pdf-text.ts'
+import { textHeight, writeText } from './pdf-text.ts'
 
 export type DocumentBrand = {
   name: string
