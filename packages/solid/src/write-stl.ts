@@ -42,7 +42,7 @@ function uniteParts(engine: SolidEngine, solid: Solid): Mesh {
 }
 
 /** Moves a mesh whose corner is at the origin. */
-export function placeMesh({ positions, triangles }: Mesh, { x, y, isTurned }: PlacedItem): Mesh {
+function placeMesh({ positions, triangles }: Mesh, { x, y, isTurned }: PlacedItem): Mesh {
   const moved = positions.slice()
   const depth = isTurned
     ? positions.reduce((most, value, at) => (at % 3 === 1 && value > most ? value : most), 0)
