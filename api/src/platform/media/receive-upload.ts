@@ -30,17 +30,19 @@ export async function receiveImage(
   return { image, name }
 }
 
+type UploadMessages = { tooLarge: CatalogueMessage; missing: CatalogueMessage }
+const imageMessages = { tooLarge: messages.upload.too_large, missing: messages.upload.missing }
 type CollectFile = (file: AsyncIterable<Buffer>, tooLarge: CatalogueMessage) => Promise<Buffer>
 
-/** Reads the file of a request, by default up to the limit of photos. @param tooLarge is answered above it */
+/** Reads the file of a request, by default an image up to the limit of photos. */
 export async function receiveFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  tooLarge: CatalogueMessage = messages.upload.too_large,
+  uploadMessages: UploadMessages = imageMessages,
   collect: CollectFile = collectPicture,
 ): Promise<{ bytes: Buffer; name: string }> {
   try {
-    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request, tooLarge, collect))
+    return await withMinUploadSpeed(request.raw.socket, () => parseUpload(request, uploadMessages, collect))
   } catch (error) {
     // Closes the connection, because the rest of the body cannot be assigned to a request.
     if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
@@ -51,13 +53,13 @@ export async function receiveFile(
 /** Field `file` of a multipart request. Throws 400 when missing or malformed, 413 when too large. */
 async function parseUpload(
   request: FastifyRequest,
-  tooLarge: CatalogueMessage,
+  { tooLarge, missing }: UploadMessages,
   collect: CollectFile,
 ): Promise<{ bytes: Buffer; name: string }> {
-  if (!request.isMultipart()) throw createMissingFileError()
+  if (!request.isMultipart()) throw createMissingFileError(missing)
   const { bytes, name } = await parseFilePart(request, tooLarge, collect)
   // A form without a selected file sends an empty one.
-  if (bytes.length === 0) throw createMissingFileError()
+  if (bytes.length === 0) throw createMissingFileError(missing)
   return { bytes, name }
 }
 
@@ -83,8 +85,8 @@ async function parseFilePart(
   }
 }
 
-function createMissingFileError(): AppError {
-  return fieldError(400, 'missing', 'file', messages.upload.missing)
+function createMissingFileError(message: CatalogueMessage): AppError {
+  return fieldError(400, 'missing', 'file', message)
 }
 
 /** Reserves disk space for the database. Throws 507. */

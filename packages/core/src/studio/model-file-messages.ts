@@ -2,6 +2,7 @@ import { defineMessages } from '../base/message-template.ts'
 
 /** Why a model that the store uploads for 3D prints is rejected. */
 export const modelFileMessages = defineMessages('model_file', {
+  missing: 'Choose an STL or 3MF file',
   too_large: 'This file is too large (at most %{max} MB)',
   too_many_triangles: 'This model has too many triangles (at most %{max}). Reduce them in your 3D program.',
   not_a_model: 'This is not an STL or 3MF file, or it is damaged',

@@ -15,10 +15,11 @@ import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
   changeProfile,
   deleteProfile,
+  deleteProfileFile,
   getProfile,
   listProfiles,
   parseProfileUpload,
-  profileTooLarge,
+  profileUploadMessages,
   storeProfile,
 } from './colour-profiles.ts'
 
@@ -63,7 +64,7 @@ export async function colourProfileRoutes(
     async (request, reply) => {
       const profile = await runUpload(requireShopper(request).id, async () => {
         await assertFreeDiskSpace(config)
-        const { bytes, name } = await receiveFile(request, reply, profileTooLarge)
+        const { bytes, name } = await receiveFile(request, reply, profileUploadMessages)
         return parseProfileUpload(bytes, name)
       })
       const id = await auditedCreate(db, request.actor, subject, (tx) => storeProfile(tx, store, profile))
@@ -108,8 +109,8 @@ export async function colourProfileRoutes(
     async (request) => {
       const { id } = request.params
       const change = { action: 'delete' as const, subject, ids: [id] }
-      const key = await auditedChange(db, request.actor, change, (tx) => deleteProfile(tx, id))
-      await store.delete(key)
+      const sha256 = await auditedChange(db, request.actor, change, (tx) => deleteProfile(tx, id))
+      await deleteProfileFile({ db, store }, sha256)
       return { id }
     },
   )

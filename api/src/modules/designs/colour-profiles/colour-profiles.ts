@@ -10,7 +10,7 @@ import {
   MAX_PROFILE_BYTES,
 } from '@nakshi/core/studio/admin-colour-profiles'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { colourProfiles } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
@@ -18,6 +18,7 @@ import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { toProfileKey } from '../../print-files/colour/load-profile.ts'
 import { checkProfileInWorker } from '../../print-files/worker-thread.ts'
+import { deleteUnusedFile, lockUploads } from '../uploaded-files.ts'
 
 type UploadedProfile = { bytes: Buffer; description: string }
 
@@ -31,16 +32,15 @@ const STATUS = {
   incomplete: 422,
 } as const
 
-export const profileTooLarge = withParams(colourProfileMessages.too_large, {
-  megabytes: MAX_PROFILE_BYTES / 1_048_576,
-})
+const tooLarge = withParams(colourProfileMessages.too_large, { megabytes: MAX_PROFILE_BYTES / 1_048_576 })
+export const profileUploadMessages = { tooLarge, missing: colourProfileMessages.wrong_type }
 
 /** @throws {AppError} 413, 415, 422, or 503 when busy */
 export async function parseProfileUpload(bytes: Buffer, fileName: string): Promise<UploadedProfile> {
   const checked = await checkProfileInWorker(bytes)
   if (!('rejected' in checked)) return { bytes, description: checked.description || toDescription(fileName) }
   const { rejected } = checked
-  const message = rejected === 'too_large' ? profileTooLarge : colourProfileMessages[rejected]
+  const message = rejected === 'too_large' ? tooLarge : colourProfileMessages[rejected]
   throw fieldError(STATUS[rejected], rejected, 'file', message)
 }
 
@@ -49,17 +49,13 @@ function toDescription(fileName: string): string {
   return words.join(' ').slice(0, 60).trim() || 'CMYK'
 }
 
-/** Uploads, choices and deletions exclude each other. */
-const lockProfiles = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('colour_profiles', 0))`)
-
 /** Kept unchanged: the printer compares it with its own. @throws {AppError} 409 taken, 422 limit */
 export async function storeProfile(
   tx: Tx,
   store: MediaStore,
   { bytes, description }: UploadedProfile,
 ): Promise<string> {
-  await lockProfiles(tx)
+  await lockUploads(tx, 'colour_profiles')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [taken] = await tx
     .select({ description: colourProfiles.description })
@@ -80,7 +76,7 @@ export async function changeProfile(
   id: string,
   { ink_limit, is_default }: AdminColourProfileChange,
 ): Promise<void> {
-  await lockProfiles(tx)
+  await lockUploads(tx, 'colour_profiles')
   const updatedAt = sql`now()`
   if (is_default)
     await tx
@@ -95,9 +91,9 @@ export async function changeProfile(
   if (changed.length === 0) throw notFound()
 }
 
-/** Its file goes after the commit. @returns the key of the file @throws {AppError} 404, 409 in use */
+/** Its file goes after the commit: `deleteProfileFile`. @returns its hash @throws {AppError} 404, 409 in use */
 export async function deleteProfile(tx: Tx, id: string): Promise<string> {
-  await lockProfiles(tx)
+  await lockUploads(tx, 'colour_profiles')
   await tx
     .select({ id: colourProfiles.id })
     .from(colourProfiles)
@@ -111,8 +107,15 @@ export async function deleteProfile(tx: Tx, id: string): Promise<string> {
       withParams(colourProfileMessages.in_use, { stores: is_default ? 1 : 0, ...used_by }),
     )
   await tx.delete(colourProfiles).where(eq(colourProfiles.id, id))
-  return toProfileKey(sha256)
+  return sha256
 }
+
+export const deleteProfileFile = (deps: { db: Db; store: MediaStore }, sha256: string): Promise<void> =>
+  deleteUnusedFile(deps, {
+    kind: 'colour_profiles',
+    key: toProfileKey(sha256),
+    countRows: (tx) => tx.$count(colourProfiles, eq(colourProfiles.sha256, sha256)),
+  })
 
 export async function listProfiles(db: Queryable): Promise<AdminColourProfile[]> {
   const rows = await selectProfiles(db).orderBy(asc(colourProfiles.description), asc(colourProfiles.id))

@@ -11,7 +11,7 @@ import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
   deleteFont,
   deleteFontFile,
-  fontTooLarge,
+  fontUploadMessages,
   getFont,
   listFonts,
   parseFontUpload,
@@ -59,7 +59,7 @@ export async function adminFontRoutes(
     async (request, reply) => {
       const font = await runUpload(requireShopper(request).id, async () => {
         await assertFreeDiskSpace(config)
-        const { bytes, name } = await receiveFile(request, reply, fontTooLarge)
+        const { bytes, name } = await receiveFile(request, reply, fontUploadMessages)
         return parseFontUpload(bytes, name)
       })
       const id = await auditedCreate(db, request.actor, 'font', (tx) => storeFont(tx, store, font))
@@ -104,7 +104,8 @@ export async function adminFontRoutes(
     async (request) => {
       const { id } = request.params
       const change = { action: 'delete' as const, subject: 'font' as const, ids: [id] }
-      await deleteFontFile(store, await auditedChange(db, request.actor, change, (tx) => deleteFont(tx, id)))
+      const family = await auditedChange(db, request.actor, change, (tx) => deleteFont(tx, id))
+      await deleteFontFile({ db, store }, family)
       return { id }
     },
   )

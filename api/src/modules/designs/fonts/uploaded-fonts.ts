@@ -3,7 +3,7 @@ import { fontMessages } from '@nakshi/core/studio/admin-font-messages'
 import { type AdminFont, MAX_FONT_BYTES, MAX_UPLOADED_FONTS } from '@nakshi/core/studio/admin-fonts'
 import type { UploadedFamily } from '@nakshi/core/studio/schema'
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { fonts } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
@@ -12,18 +12,20 @@ import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { SanitisedFont } from '../../print-files/sanitise-font.ts'
 import { evictUploadedFont, toFontKey } from '../../print-files/uploaded-font-files.ts'
 import { sanitiseFontInWorker } from '../../print-files/worker-thread.ts'
+import { deleteUnusedFile, lockUploads } from '../uploaded-files.ts'
 
 type NamedFont = SanitisedFont & { name: string }
 
 const STATUS = { wrong_type: 415, too_large: 413, unreadable: 422, restricted: 422, no_script: 422 } as const
-export const fontTooLarge = withParams(fontMessages.too_large, { megabytes: MAX_FONT_BYTES / 1_048_576 })
+const tooLarge = withParams(fontMessages.too_large, { megabytes: MAX_FONT_BYTES / 1_048_576 })
+export const fontUploadMessages = { tooLarge, missing: fontMessages.wrong_type }
 
 /** @throws {AppError} 413, 415, 422, or 503 when busy */
 export async function parseFontUpload(bytes: Buffer, fileName: string): Promise<NamedFont> {
   const font = await sanitiseFontInWorker(bytes)
   if (!('rejected' in font)) return { ...font, name: toFontName(fileName) }
   const { rejected } = font
-  const message = rejected === 'too_large' ? fontTooLarge : fontMessages[rejected]
+  const message = rejected === 'too_large' ? tooLarge : fontMessages[rejected]
   throw fieldError(STATUS[rejected], rejected, 'file', message)
 }
 
@@ -34,13 +36,10 @@ function toFontName(fileName: string): string {
   return Array.from(words.join(' ')).slice(0, 60).join('').trim() || 'Font'
 }
 
-/** Uploads and deletions of one file exclude each other. */
-const lockFonts = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fonts', 0))`)
-
 /** @throws {AppError} 409 taken, 422 limit */
 export async function storeFont(tx: Tx, store: MediaStore, font: NamedFont): Promise<string> {
   const { family, name, bytes, coverage, embedding } = font
-  await lockFonts(tx)
+  await lockUploads(tx, 'fonts')
   const [taken] = await tx.select({ name: fonts.name }).from(fonts).where(eq(fonts.family, family))
   if (taken) throw new AppError(409, 'taken', withParams(fontMessages.taken, { name: taken.name }))
   const [stored] = await tx.select({ fonts: count() }).from(fonts)
@@ -62,7 +61,7 @@ export async function renameFont(tx: Tx, id: string, name: string): Promise<void
 
 /** Its file goes after the commit: `deleteFontFile`. @throws {AppError} 404, 409 while a print area, a design or an order uses it */
 export async function deleteFont(tx: Tx, id: string): Promise<UploadedFamily> {
-  await lockFonts(tx)
+  await lockUploads(tx, 'fonts')
   const [row] = await tx.select({ family: fonts.family }).from(fonts).where(eq(fonts.id, id)).for('update')
   if (!row) throw notFound()
   const { used_by } = await getFont(tx, id)
@@ -72,9 +71,16 @@ export async function deleteFont(tx: Tx, id: string): Promise<UploadedFamily> {
   return row.family
 }
 
-export async function deleteFontFile(store: MediaStore, family: UploadedFamily): Promise<void> {
+export async function deleteFontFile(
+  deps: { db: Db; store: MediaStore },
+  family: UploadedFamily,
+): Promise<void> {
   evictUploadedFont(family)
-  await store.delete(toFontKey(family))
+  await deleteUnusedFile(deps, {
+    kind: 'fonts',
+    key: toFontKey(family),
+    countRows: (tx) => tx.$count(fonts, eq(fonts.family, family)),
+  })
 }
 
 export async function listFonts(db: Queryable): Promise<AdminFont[]> {

@@ -14,6 +14,7 @@ import { assertFreeDiskSpace, receiveFile } from '../../../platform/media/receiv
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
   deleteModel,
+  deleteModelFile,
   getModel,
   listModels,
   parseModelUpload,
@@ -22,6 +23,7 @@ import {
 } from './uploaded-models.ts'
 
 const tooLarge = withParams(modelFileMessages.too_large, { max: MAX_CHOSEN_BYTES / 1_048_576 })
+const uploadMessages = { tooLarge, missing: modelFileMessages.missing }
 
 /** As much as the parser of uploads takes: a binary STL of half a million triangles has 25 MB. */
 async function collectModel(file: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -75,7 +77,7 @@ export async function adminModelRoutes(
     async (request, reply) => {
       const model = await runUpload(requireShopper(request).id, async () => {
         await assertFreeDiskSpace(config)
-        const { bytes, name } = await receiveFile(request, reply, tooLarge, collectModel)
+        const { bytes, name } = await receiveFile(request, reply, uploadMessages, collectModel)
         return parseModelUpload(bytes, name)
       })
       const id = await auditedCreate(db, request.actor, 'model', (tx) => storeModel(tx, store, model))
@@ -120,7 +122,8 @@ export async function adminModelRoutes(
     async (request) => {
       const { id } = request.params
       const change = { action: 'delete' as const, subject: 'model' as const, ids: [id] }
-      await store.delete(await auditedChange(db, request.actor, change, (tx) => deleteModel(tx, id)))
+      const sha256 = await auditedChange(db, request.actor, change, (tx) => deleteModel(tx, id))
+      await deleteModelFile({ db, store }, sha256)
       return { id }
     },
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { modelMessages } from '@nakshi/core/studio/admin-model-messages'
+import { modelFileMessages } from '@nakshi/core/studio/model-file-messages'
 import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
 import { loadSolidEngine } from '@nakshi/solid/engine'
 import { parseModel } from '@nakshi/solid/parse-model'
@@ -14,6 +15,7 @@ import { textSlot } from '../../../../test/harness-studio.ts'
 import { auditLog, orderItems, printFiles } from '../../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { makePrintFiles } from '../../print-files/make-print-files.ts'
+import { deleteModelFile } from './uploaded-models.ts'
 
 let shop: TestApp
 let admin: Client
@@ -40,6 +42,21 @@ function block([x, y, z]: [number, number, number], faces = FACES): Buffer {
 }
 const upload = (content: Buffer, name = 'clay_pot-2.stl', client = admin) =>
   client.upload('/api/admin/models', { content, name, type: 'model/stl' })
+
+test('keeps the file of a model that was uploaded again while the deleted one went', async () => {
+  const store = openMediaStore(shop.config)
+  const { id, sha256 } = (await upload(block([30, 20, 10]))).json()
+  await deleteModelFile({ db: shop.db, store }, sha256)
+  const kept = await store.read(`models/${sha256}.stl`)
+  kept?.stream.destroy()
+  expect(kept).not.toBeNull()
+  expect((await admin.delete(`/api/admin/models/${id}`)).statusCode).toBe(200)
+  expect(await store.read(`models/${sha256}.stl`)).toBeNull()
+})
+
+test('asks for the kind of file it takes', async () => {
+  expect((await upload(Buffer.alloc(0))).json().message).toBe(modelFileMessages.missing.template)
+})
 
 const onModel = (sha256: string): SolidSettings => ({
   kind: 'model',

@@ -3,7 +3,7 @@ import { modelMessages } from '@nakshi/core/studio/admin-model-messages'
 import { type AdminModel, MAX_UPLOADED_MODELS } from '@nakshi/core/studio/admin-models'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/db/client.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { solidModels } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
@@ -12,6 +12,7 @@ import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { toModelKey } from '../../print-files/solids/model-files.ts'
 import type { SanitisedModel } from '../../print-files/solids/sanitise-model.ts'
 import { isWorkerLost, sanitiseModelInWorker } from '../../print-files/worker-thread.ts'
+import { deleteUnusedFile, lockUploads } from '../uploaded-files.ts'
 
 type NamedModel = SanitisedModel & { name: string }
 
@@ -32,13 +33,10 @@ function toModelName(fileName: string): string {
   return Array.from(words.join(' ')).slice(0, 60).join('').trim() || '3D model'
 }
 
-/** Uploads and deletions of one file exclude each other. */
-const lockModels = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('models', 0))`)
-
 /** @throws {AppError} 409 taken, 422 limit */
 export async function storeModel(tx: Tx, store: MediaStore, model: NamedModel): Promise<string> {
   const { sha256, name, bytes, triangles, size_mm } = model
-  await lockModels(tx)
+  await lockUploads(tx, 'models')
   const [taken] = await tx
     .select({ name: solidModels.name })
     .from(solidModels)
@@ -61,9 +59,9 @@ export async function renameModel(tx: Tx, id: string, name: string): Promise<voi
   if (renamed.length === 0) throw notFound()
 }
 
-/** Its file goes after the commit. @returns its key @throws {AppError} 404, 409 while a print area or an order uses it */
+/** Its file goes after the commit: `deleteModelFile`. @returns its hash @throws {AppError} 404, 409 while a print area or an order uses it */
 export async function deleteModel(tx: Tx, id: string): Promise<string> {
-  await lockModels(tx)
+  await lockUploads(tx, 'models')
   const [row] = await tx
     .select({ sha256: solidModels.sha256 })
     .from(solidModels)
@@ -74,8 +72,15 @@ export async function deleteModel(tx: Tx, id: string): Promise<string> {
   if (used_by.products + used_by.orders > 0)
     throw new AppError(409, 'in_use', withParams(modelMessages.in_use, used_by))
   await tx.delete(solidModels).where(eq(solidModels.id, id))
-  return toModelKey(row.sha256)
+  return row.sha256
 }
+
+export const deleteModelFile = (deps: { db: Db; store: MediaStore }, sha256: string): Promise<void> =>
+  deleteUnusedFile(deps, {
+    kind: 'models',
+    key: toModelKey(sha256),
+    countRows: (tx) => tx.$count(solidModels, eq(solidModels.sha256, sha256)),
+  })
 
 export async function listModels(db: Queryable): Promise<AdminModel[]> {
   const rows = await selectModels(db).orderBy(asc(solidModels.name), asc(solidModels.id))
