@@ -9,7 +9,9 @@ const LAST_HEADINGS =
     .map(Number)
 /** Headings below the highest that later editions of the tariff took out. */
 const DELETED = new Set(
-  '1519 2527 4108 4109 4110 4111 4815 5304 6503 7012 8520 9009 9203 9204 9501 9502'.split(' '),
+  '0503 0509 1402 1403 1519 2527 2838 2848 2851 4108 4109 4110 4111 4204 4815 5304 6503 6908 7012 7414 7416 7417 7803 7805 7906 8004 8005 8006 8107 8469 8520 8803 9009 9203 9204 9501 9502'.split(
+    ' ',
+  ),
 )
 
 /** Chapter 99: groups of services (SAC): 9954, 9961 to 9969, 9971 to 9973, 9981 to 9989, 9991 to 9999. */
