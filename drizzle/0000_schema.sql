@@ -48,7 +48,7 @@ CREATE FUNCTION phonetic_key_of(input text) RETURNS text LANGUAGE sql IMMUTABLE 
       '[औौ]', 'au', 'g'), 'a{2,4}', 'a', 'g'), 'ee|ii', 'i', 'g'), 'oo|uu', 'u', 'g'), 'ay$', 'ai'), '([^ ]{3})s$', '\1')) AS sound
     FROM spelled
   )
-  SELECT coalesce(string_agg(regexp_replace(sound, '[^[:alnum:]]+', ' ', 'g'), ' ' ORDER BY number), '') FROM (
+  SELECT coalesce(string_agg(btrim(regexp_replace(sound, '[^[:alnum:]]+', ' ', 'g')), ' ' ORDER BY number), '') FROM (
     SELECT number, sound FROM sounds WHERE length(sound) >= 4 UNION ALL SELECT number, sound FROM spellings WHERE sound <> ''
   ) keys
 );--> statement-breakpoint

@@ -47,3 +47,11 @@ test.each([
   const keys = await getKeys(words.split(' '))
   expect(new Set(keys).size, keys.join(' ')).toBe(keys.length)
 })
+
+test.each(['பெயர்', 'పేరు', 'ಹೆಸರು', 'പേര്', 'নাম', 'નામ', 'ਨਾਮ', 'ନାମ', 'نام'])(
+  'gives %s a key of words that a text query takes',
+  async (word) => {
+    const [key] = await getKeys([word])
+    expect(key).toMatch(/^\S+( \S+)*$/u)
+  },
+)
