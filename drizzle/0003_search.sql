@@ -12,6 +12,9 @@ BEGIN
   -- Sorted, so that concurrent inserts do not deadlock.
   IF TG_TABLE_NAME = 'categories' THEN
     INSERT INTO search_dictionary SELECT word FROM search_terms_of(NEW.name) word ORDER BY word ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME = 'search_synonyms' THEN
+    INSERT INTO search_dictionary SELECT word FROM search_terms_of(array_to_string(NEW.words, ' ')) word ORDER BY word
+      ON CONFLICT DO NOTHING;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO search_dictionary SELECT word FROM search_terms_of(NEW.title || ' ' || NEW.description) word ORDER BY word
       ON CONFLICT DO NOTHING;
@@ -33,13 +36,23 @@ CREATE TRIGGER search_dictionary_updated AFTER UPDATE OF title, description ON p
 CREATE TRIGGER search_dictionary_updated AFTER INSERT OR UPDATE OF name ON categories
   FOR EACH ROW EXECUTE FUNCTION update_search_dictionary();
 --> statement-breakpoint
+CREATE TRIGGER search_dictionary_updated AFTER INSERT OR UPDATE OF words ON search_synonyms
+  FOR EACH ROW EXECUTE FUNCTION update_search_dictionary();
+--> statement-breakpoint
+-- Two letters that changed places share too few trigrams with the word meant, so each exchange is tried.
 CREATE FUNCTION suggest_search_terms(typed text, max_results integer) RETURNS TABLE(word text, closeness real) LANGUAGE plpgsql
  STABLE
 SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $$
 BEGIN
-  RETURN QUERY SELECT w.word, word_similarity(typed, w.word) AS near FROM search_dictionary w WHERE typed <% w.word
-    ORDER BY near DESC, similarity(typed, w.word) DESC, w.word LIMIT max_results;
+  RETURN QUERY
+    SELECT w.word, max((word_similarity(spelling, w.word) * trust)::real) AS near FROM (
+      SELECT typed AS spelling, 1.0 AS trust
+      UNION ALL
+      SELECT left(typed, at - 1) || substr(typed, at + 1, 1) || substr(typed, at, 1) || substr(typed, at + 2), 0.95
+        FROM generate_series(1, least(length(typed), 20) - 1) at WHERE length(typed) >= 5
+    ) spellings JOIN search_dictionary w ON spelling <% w.word
+    GROUP BY w.word ORDER BY near DESC, max(similarity(spelling, w.word)) DESC, w.word LIMIT max_results;
 END
 $$;
 --> statement-breakpoint
@@ -99,8 +112,8 @@ INSERT INTO "search_synonyms" ("words") VALUES
   (ARRAY['teacher', 'guru', 'शिक्षक']),
   (ARRAY['colleague', 'coworker', 'boss', 'manager', 'corporate', 'office']),
   (ARRAY['mug', 'cup', 'मग', 'कप', 'pyala', 'प्याला']),
-  (ARRAY['tumbler', 'bottle', 'flask', 'sipper', 'बोतल']),
-  (ARRAY['kulhad', 'kullhad', 'कुल्हड़']),
+  (ARRAY['tumbler', 'bottle', 'water bottle', 'botal', 'flask', 'sipper', 'बोतल', 'पानी की बोतल']),
+  (ARRAY['kulhad', 'kullhad', 'kullad', 'कुल्हड़']),
   (ARRAY['chai', 'tea', 'चाय']),
   (ARRAY['nameplate', 'name plate', 'door plate', 'name board', 'नेमप्लेट', 'नेम प्लेट', 'naam patti', 'naam pattika', 'नाम पट्टी', 'नाम पट्टिका', 'house sign']),
   (ARRAY['keychain', 'key chain', 'keyring', 'key ring', 'chabi chhalla', 'चाबी का छल्ला']),
@@ -119,6 +132,10 @@ INSERT INTO "search_synonyms" ("words") VALUES
   (ARRAY['frame', 'फ्रेम']),
   (ARRAY['canvas', 'poster', 'wall art', 'painting']),
   (ARRAY['collage', 'album']),
+  (ARRAY['moon', 'chand', 'chaand', 'chanda', 'चाँद', 'चांद']),
+  (ARRAY['name', 'naam', 'नाम', 'peyar', 'பெயர்', 'పేరు', 'ಹೆಸರು', 'പേര്', 'নাম', 'નામ', 'ਨਾਮ']),
+  (ARRAY['star', 'taara', 'sitara', 'तारा', 'सितारा']),
+  (ARRAY['family', 'parivar', 'परिवार']),
   (ARRAY['thali', 'थाली']),
   (ARRAY['diya', 'deepak', 'दीया', 'दीपक', 'deep']),
   (ARRAY['wood', 'wooden', 'lakdi', 'लकड़ी', 'timber', 'teak', 'sheesham']),

@@ -68,6 +68,7 @@ export const toList = (...items: ProductCard[]) => ({
   page: 1,
   per_page: 24,
   is_fuzzy: false,
+  search_price: null,
 })
 
 export const variant = (type: string, value: string, priceModifier = 0): ProductVariant => ({

@@ -55,6 +55,17 @@ test('asks for the list in every sort order and keeps the order in the address',
   }
 })
 
+test('shows the price that a search names as a chip, which leaves the other words', async () => {
+  mockList()
+  api.respond('GET /api/products', ({ search }) => ({
+    ...toList(...products),
+    search_price: search.get('search') === 'gift under 500' ? { rest: 'gift', max_price: 50_000 } : null,
+  }))
+  const visitor = await openPage('/products?search=gift+under+500')
+  await visitor.user.click(await screen.findByRole('link', { name: 'Remove filter: Up to ₹500.00' }))
+  await expectPath('/products?search=gift')
+})
+
 test('removes filters through chips and reports an inverted price range', async () => {
   const asked = mockList()
   const visitor = await openPage('/products?category=photo-gifts&search=photo&min=200&max=2000')

@@ -136,7 +136,10 @@ export const productFacetsQuery = productListQuery.omit({ sort: true, page: true
 export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
 export const relatedSearchQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
 
-/** `more`: `total` reached `COUNT_LIMIT`. `is_fuzzy`: no exact match, these are the closest products. */
+/**
+ * `more`: `total` reached `COUNT_LIMIT`. `is_fuzzy`: no exact match, these are the closest products.
+ * `search_price`: the price that a search such as "gift under 500" names, in paise.
+ */
 export const productList = z.object({
   items: z.array(productCard),
   total: z.int(),
@@ -144,6 +147,9 @@ export const productList = z.object({
   page: z.int(),
   per_page: z.int(),
   is_fuzzy: z.boolean(),
+  search_price: z
+    .object({ rest: z.string(), min_price: paise.optional(), max_price: paise.optional() })
+    .nullable(),
 })
 export type ProductList = z.infer<typeof productList>
 export const relatedProducts = z.object({ items: z.array(productCard) })

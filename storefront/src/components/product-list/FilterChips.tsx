@@ -1,6 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { parseRupees } from '@nakshi/core/base/parse-decimal'
+import type { ProductList } from '@nakshi/core/products/schema'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from '../../ui/Link.tsx'
@@ -17,13 +18,28 @@ import * as m from './messages.ts'
 
 interface FilterChipsProps {
   address: ListAddress
+  searchPrice: ProductList['search_price']
   categoryName: string
   onEmptied: () => void
 }
 
 const rupees = (typed: string) => formatPaise(parseRupees(typed) ?? 0)
 
-export function FilterChips({ address, categoryName, onEmptied }: FilterChipsProps) {
+/** The price of a search such as "gift under 500"; a bound of the filter replaces it. */
+function toPriceChips({ min, max }: ListAddress, searchPrice: ProductList['search_price']) {
+  if (!searchPrice) return []
+  const { rest, min_price, max_price } = searchPrice
+  return [
+    { bound: min === '' ? min_price : undefined, text: m.priceFrom },
+    { bound: max === '' ? max_price : undefined, text: m.priceUpTo },
+  ].flatMap(({ bound, text }) =>
+    bound === undefined
+      ? []
+      : { label: formatMessage(text, { amount: formatPaise(bound) }), without: { search: rest } },
+  )
+}
+
+export function FilterChips({ address, searchPrice, categoryName, onEmptied }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   // Not applied
   const { min, max } = isPriceRangeInverted(address) ? { min: '', max: '' } : address
@@ -32,6 +48,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
     address.search && { label: formatMessage(m.quoted, { text: address.search }), without: { search: '' } },
     min && { label: formatMessage(m.priceFrom, { amount: rupees(min) }), without: { min: '' } },
     max && { label: formatMessage(m.priceUpTo, { amount: rupees(max) }), without: { max: '' } },
+    ...toPriceChips(address, searchPrice),
     ...facetKeys
       .filter((key) => key !== 'zone')
       .flatMap((key) =>

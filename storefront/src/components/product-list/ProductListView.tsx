@@ -45,8 +45,18 @@ interface ProductListViewProps {
 }
 
 export function ProductListView({ address, occasion }: ProductListViewProps) {
-  const { products, total, more, nearMiss, first_page, isPending, isLoadingError, error, retry } =
-    useProductPages(address)
+  const {
+    products,
+    total,
+    more,
+    nearMiss,
+    searchPrice,
+    first_page,
+    isPending,
+    isLoadingError,
+    error,
+    retry,
+  } = useProductPages(address)
   const categories = useQuery(categoriesQuery).data?.items
   const category = categories?.find(({ slug }) => slug === address.category)
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
@@ -125,6 +135,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           </div>
           <FilterChips
             address={address}
+            searchPrice={searchPrice}
             categoryName={category?.name ?? m.category}
             onEmptied={() => count.current?.focus()}
           />

@@ -34,6 +34,7 @@ export function useProductPages(address: ListAddress) {
     total: read[0]?.total,
     more: read[0]?.more ?? false,
     nearMiss: read[0]?.is_fuzzy ?? false,
+    searchPrice: read[0]?.search_price ?? null,
     isPending: pages.some(({ isPending }) => isPending),
     isLoadingError: pages.some(({ isLoadingError }) => isLoadingError),
     error: pages.find(({ isLoadingError }) => isLoadingError)?.error,

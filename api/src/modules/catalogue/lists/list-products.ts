@@ -10,9 +10,10 @@ import type { Db } from '../../../platform/db/client.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { createSearchMatcher } from '../search/full-text-search.ts'
-import { fuzzySearch } from '../search/fuzzy-search.ts'
+import { correctSearch, fuzzySearch } from '../search/fuzzy-search.ts'
+import { narrowByPrice } from '../search/narrow-by-price.ts'
 import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
-import { matchSynonyms, synonymSearch } from '../search/synonym-search.ts'
+import { synonymSearch } from '../search/synonym-search.ts'
 import { facetConditions, getFacets } from './get-facets.ts'
 import { cardColumns, toCard } from './product-card.ts'
 import { prepareProductListQuery } from './product-list-query.ts'
@@ -22,9 +23,9 @@ const MAX_RELATED_RESULTS = 8
 /** Suggestions request smaller pages. */
 const FULL_PAGE_SIZE = 24
 
-type Found = { match: SearchMatch | null; isFuzzy: boolean; isZeroResult: boolean }
+type Found = { match: SearchMatch; isFuzzy: boolean }
 
-/** Text search, then synonyms, then fuzzy match (`is_fuzzy`). */
+/** Exact words, sounds and synonyms, else the search with its spelling corrected, else similar words (`is_fuzzy`). */
 export function prepareProductLists(
   db: Db,
   logZeroResults: (search: string, hadSuggestions: boolean) => void,
@@ -34,8 +35,11 @@ export function prepareProductLists(
 
   /** Facets narrow what is found, so that their counts are those of the list. */
   async function matchProducts(search: string, query: ProductFacetsQuery): Promise<Found> {
-    const match = (await matchSearch(search)) ?? (await matchSynonyms(db, search))
-    if (match) return { match, isFuzzy: false, isZeroResult: false }
+    const match = await matchSearch(search)
+    if (match) return { match, isFuzzy: false }
+    const corrected = await correctSearch(db, search)
+    const meant = corrected === null ? null : await matchSearch(corrected)
+    if (meant) return { match: meant, isFuzzy: true }
     const source =
       query.category === undefined
         ? allProductsSource
@@ -44,20 +48,19 @@ export function prepareProductLists(
       source,
       filters: productFilter(source, query),
     })
-    return {
-      match: { by: 'closest', value: toUuidArray(fuzzyMatches) },
-      isFuzzy: fuzzyMatches.length > 0,
-      isZeroResult: true,
-    }
+    return { match: { by: 'closest', value: toUuidArray(fuzzyMatches) }, isFuzzy: true }
   }
 
   return {
-    list: async (query: ProductListQuery): Promise<ProductList> => {
+    list: async (typed: ProductListQuery): Promise<ProductList> => {
+      const { query, search_price } = narrowByPrice(typed)
       const facets = await getFacetConditions(db, query)
-      if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false }
-      const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query)
-      if (isZeroResult && isFullSearch(query)) logZeroResults(query.search, isFuzzy)
-      return { ...(await getPage(query, match, facets)), is_fuzzy: isFuzzy }
+      if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false, search_price }
+      const { match, isFuzzy } = await matchProducts(query.search, query)
+      const page = await getPage(query, match, facets)
+      const hasSuggestions = isFuzzy && page.total > 0
+      if (isFuzzy && isFullSearch(query)) logZeroResults(query.search, hasSuggestions)
+      return { ...page, is_fuzzy: hasSuggestions, search_price }
     },
 
     /** Products matched by synonym or phonetic key but not by the literal text. */
@@ -74,7 +77,8 @@ export function prepareProductLists(
       return rows.map(toCard)
     },
 
-    facets: async (query: ProductFacetsQuery): Promise<ProductFacets> => {
+    facets: async (typed: ProductFacetsQuery): Promise<ProductFacets> => {
+      const { query } = narrowByPrice(typed)
       const terms = await getStoreSettings(db)
       const match = query.search ? (await matchProducts(query.search, query)).match : null
       return getFacets(db, query, { match, terms })

@@ -23,7 +23,7 @@ export function prepareProductListQuery(db: Db) {
     query: ProductListQuery,
     match: SearchMatch | null,
     facets: SQL[] = [],
-  ): Promise<Omit<ProductList, 'is_fuzzy'>> => {
+  ): Promise<Omit<ProductList, 'is_fuzzy' | 'search_price'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.overLimit].join()
@@ -124,7 +124,7 @@ type Row = Awaited<ReturnType<typeof selectProductPage>>[number]
 function toProductList(
   rows: Row[],
   { total, counted, page, per_page }: { total: number; counted: boolean; page: number; per_page: number },
-): Omit<ProductList, 'is_fuzzy'> {
+): Omit<ProductList, 'is_fuzzy' | 'search_price'> {
   const more = counted && total > COUNT_LIMIT
   return {
     items: rows.map(toCard),

@@ -2,13 +2,17 @@ import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { descriptionHolds, type SearchMatch, titleHolds, toUuidArray } from './product-match.ts'
+import { rankMatches } from './synonym-search.ts'
 
 /** Sample to detect frequent words; ids are random, so the first ones are a random sample. */
 const SAMPLE_SIZE = sql.raw('100')
 const MIN_FREQUENT_HITS = 3
 const MAX_HITS = sql.raw(String(COUNT_LIMIT + 1))
 
-/** Titles, else category names, else descriptions; filters do not change which rule applies. */
+/**
+ * Titles, else category names, else descriptions ranked with sounds and synonyms; filters do not change which rule
+ * applies.
+ */
 export function createSearchMatcher(db: Db): (search: string) => Promise<SearchMatch | null> {
   const words = sql.placeholder('words')
   const pattern = sql.placeholder('pattern')
@@ -24,7 +28,11 @@ export function createSearchMatcher(db: Db): (search: string) => Promise<SearchM
   })
   return async (search) => {
     const typed = search.toLowerCase()
-    return (await inTitles(typed)) ?? (await inCategories(db, typed)) ?? (await inDescriptions(typed))
+    return (
+      (await inTitles(typed)) ??
+      (await inCategories(db, typed)) ??
+      (await rankMatches(db, search, await inDescriptions(typed)))
+    )
   }
 }
 

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ProductSource } from '../lists/product-source.ts'
+import { removeStopWords } from './search-terms.ts'
 
 const MAX_RESULTS = 24
 const MAX_WORDS = 4
 const MAX_CANDIDATES = 3
+const MAX_CORRECTED_WORDS = 8
+/** Of trigrams; "nampalte" is 0.74 near "nameplate", "planter" 0.5 near "planet". */
+const MIN_CLOSENESS = 0.55
 
 type WordCandidate = { typed: string; word: string; closeness: number }
 type Near = { id: string; typed: string; closeness: number }
@@ -30,9 +34,32 @@ export async function fuzzySearch(
     .map(({ id }) => id)
 }
 
+/**
+ * The search in words of the dictionary ("moonlamp" is two), without those that are like none; null if nothing changes or none is left.
+ * The dictionary has the words of products, categories and synonyms.
+ */
+export async function correctSearch(db: Db, search: string): Promise<string | null> {
+  const typed = removeStopWords(search).split(' ').slice(0, MAX_CORRECTED_WORDS)
+  const rows = await db.execute<{ word: string }>(sql`
+    select coalesce(parts.words, near.word) as word from ${toRows(typed)} with ordinality as each (typed, at)
+    left join lateral (
+      select word, closeness from suggest_search_terms(typed, 1) where closeness >= ${MIN_CLOSENESS}
+    ) near on true
+    left join lateral (
+      select first.word || ' ' || second.word as words
+      from generate_series(3, length(typed) - 3) cut
+      join search_dictionary first on first.word = left(typed, cut)
+      join search_dictionary second on second.word = substr(typed, cut + 1)
+      order by cut desc limit 1
+    ) parts on near.closeness is distinct from 1
+    where coalesce(parts.words, near.word) is not null order by at`)
+  const corrected = rows.map(({ word }) => word).join(' ')
+  return corrected === '' || corrected === search.toLowerCase() ? null : corrected
+}
+
 /** Words of up to three characters match too much; they count only if there are no longer ones. */
 function splitWords(search: string): string[] {
-  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  const words = [...new Set(removeStopWords(search).split(' '))]
   const long = words.filter((word) => [...word].length > 3)
   return (long.length > 0 ? long : words).slice(0, MAX_WORDS)
 }

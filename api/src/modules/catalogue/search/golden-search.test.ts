@@ -1,11 +1,12 @@
 import type { ProductCard } from '@nakshi/core/products/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../../demo/load.ts'
-import { goldenQueries } from '../../../../test/golden-queries.ts'
+import { goldenQueries, typedQueries } from '../../../../test/golden-queries.ts'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 
 const FIRST = 10
+const FIRST_ON_PHONE = 5
 
 let shop: TestApp
 beforeAll(async () => {
@@ -42,6 +43,18 @@ test('finds at least 95 percent of expected products in the first ten results of
       )
   }
   expect(recall / goldenQueries.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test('finds a wanted product among the first five results of 90 percent of the searches typed on phones', async () => {
+  const slugs = new Set([...(await shop.sql`select slug from products`)].map(({ slug }) => slug))
+  const missed: string[] = []
+  for (const [query, wanted] of typedQueries) {
+    const meant = wanted.split(' ')
+    for (const slug of meant) expect(slugs, slug).toContain(slug)
+    const first = (await findFirst(query)).slice(0, FIRST_ON_PHONE)
+    if (!meant.some((slug) => first.includes(slug))) missed.push(`${query}: ${first.join(' ')}`)
+  }
+  expect(1 - missed.length / typedQueries.length, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
 })
 
 /** Words whose sounds are those of many English ones, with the most products that they may find. */

@@ -1,16 +1,21 @@
 /** Stop words; every product is a gift. */
 const STOP_WORDS = new Set(
   `a an and the of for to in on with my our your his is are i want need buy get online best good nice cheap
-  gift gifts present presents idea ideas item items something any india personalised personalized customised
+  gift gifts present presents idea ideas item items something any india happy mubarak personalised personalized customised
   customized custom customise customize made under some shop surprise unique
   ke ka ki ko liye aur wala wali par se mera meri hai
-  के का की को लिए और वाला वाली पर से मेरा मेरी है गिफ्ट उपहार तोहफा तोहफ़ा`.split(/\s+/),
+  के का की को लिए और वाला वाली पर से मेरा मेरी है मुबारक गिफ्ट उपहार तोहफा तोहफ़ा`.split(/\s+/),
 )
+
+const splitTerms = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+const isStopWord = (term: string) => STOP_WORDS.has(term.normalize('NFC'))
+
+export const isFillerOnly = (search: string) => splitTerms(search).every(isStopWord)
 
 /** Returns all words when only stop words are left. */
 export function removeStopWords(search: string): string {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const remaining = terms.filter((term) => !STOP_WORDS.has(term.normalize('NFC')))
+  const terms = splitTerms(search)
+  const remaining = terms.filter((term) => !isStopWord(term))
   return (remaining.length > 0 ? remaining : terms).join(' ')
 }
 

@@ -1,27 +1,50 @@
 import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
-import { type SearchMatch, toUuidArray } from './product-match.ts'
+import { matchCondition, type SearchMatch, toUuidArray } from './product-match.ts'
 import { expandSynonyms, removeStopWords, toTextQuery } from './search-terms.ts'
 
 const MAX_SEARCH_WORDS = 8
+/** One more than is counted, so that the total is known to be capped. */
+const MAX_IDS = sql.raw(String(COUNT_LIMIT + 1))
 
 /** Products with every word or a synonym, in any script; title matches first, then newest. */
-export async function synonymSearch(db: Db, search: string): Promise<string[]> {
+export const synonymSearch = async (db: Db, search: string): Promise<string[]> =>
+  (await findBySound(db, await buildSynonymQuery(db, search))).map(({ id }) => id)
+
+/** What a product is called and meant for comes before words of its description, those before their sounds. */
+export async function rankMatches(
+  db: Db,
+  search: string,
+  described: SearchMatch | null,
+): Promise<SearchMatch | null> {
   const query = await buildSynonymQuery(db, search)
-  if (query === null) return []
-  const rows = await db.execute<{ id: string }>(sql`
-    select id from products, to_tsquery('simple', ${query}) wanted
-    where is_active and phonetic_keys @@ wanted
-    order by ts_rank(phonetic_keys, wanted) desc, created_at desc, id limit ${sql.raw(String(COUNT_LIMIT))}`)
-  return rows.map(({ id }) => id)
+  const bySound = await findBySound(db, query)
+  if (bySound.length === 0) return described ?? matchCategoriesBySound(db, query)
+  const named = bySound.filter(({ is_named }) => is_named)
+  const ids = [...named, ...(await listMatches(db, described)), ...bySound].map(({ id }) => id)
+  return { by: 'closest', value: toUuidArray([...new Set(ids)].slice(0, COUNT_LIMIT + 1)) }
 }
 
-/** Products, else categories, whose texts sound like the search. */
-export async function matchSynonyms(db: Db, search: string): Promise<SearchMatch | null> {
-  const ids = await synonymSearch(db, search)
-  if (ids.length > 0) return { by: 'closest', value: toUuidArray(ids) }
-  const query = await buildSynonymQuery(db, search)
+/** `is_named`: found in the title or the occasions, recipients, materials and tags. */
+async function findBySound(db: Db, query: string | null) {
+  if (query === null) return []
+  return db.execute<{ id: string; is_named: boolean }>(sql`
+    select id, ts_rank('{0,0,1,1}', phonetic_keys, wanted) > 0 as is_named
+    from products, to_tsquery('simple', ${query}) wanted
+    where is_active and phonetic_keys @@ wanted
+    order by ts_rank(phonetic_keys, wanted) desc, created_at desc, id limit ${MAX_IDS}`)
+}
+
+async function listMatches(db: Db, match: SearchMatch | null) {
+  if (match === null) return []
+  return db.execute<{ id: string }>(sql`
+    select id from products where is_active and ${matchCondition(match.by, match.value)}
+    order by created_at desc, id limit ${MAX_IDS}`)
+}
+
+async function matchCategoriesBySound(db: Db, query: string | null): Promise<SearchMatch | null> {
+  if (query === null) return null
   const named = await db.execute<{ id: string }>(sql`
     select id from categories where is_active and active_products > 0
       and to_tsvector('simple', phonetic_key_of(name)) @@ to_tsquery('simple', ${query})`)
