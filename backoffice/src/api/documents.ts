@@ -12,6 +12,8 @@ export const documentUrl = (id: Identifier, documentId: string) =>
 export const gstr1Url = (month: string, format: Gstr1Format) =>
   `${API}/documents/gstr1?month=${month}&format=${format}`
 
+export const monthlyDocumentsUrl = (month: string) => `${API}/documents/archive?month=${month}`
+
 export const getMonthlyDocuments = (month: string) =>
   getJson<MonthlyDocumentTotals>(`documents/summary?month=${month}`)
 

@@ -15,7 +15,7 @@ import { formatSortableDateTime } from '@nakshi/core/base/dates'
 import { formatPaise } from '@nakshi/core/base/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMonthlyDocuments, gstr1Url } from '../api/documents.ts'
+import { getMonthlyDocuments, gstr1Url, monthlyDocumentsUrl } from '../api/documents.ts'
 import { t } from '../languages/i18n.ts'
 import { DownloadButton } from '../ui/buttons/FileButtons.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -71,6 +71,9 @@ function MonthlyDocuments() {
             </DownloadButton>
             <DownloadButton url={gstr1Url(month, 'offline')} variant="outlined" startIcon={<DownloadIcon />}>
               {t('Offline tool (CSV)')}
+            </DownloadButton>
+            <DownloadButton url={monthlyDocumentsUrl(month)} variant="outlined" startIcon={<DownloadIcon />}>
+              {t('All documents (PDF)')}
             </DownloadButton>
           </>
         )}
@@ -139,7 +142,7 @@ function MonthlyDocuments() {
       {isOver && data && <FiledReturn month={month} filed={data.filed} />}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
         {t(
-          'Excel: one sheet per table, with all taxes, for your accountant. JSON: upload it on the GST portal under Returns > GSTR-1 > Prepare offline. CSV: the files that the portal’s offline tool imports.',
+          'Excel: one sheet per table, with all taxes, for your accountant. JSON: upload it on the GST portal under Returns > GSTR-1 > Prepare offline. CSV: the files that the portal’s offline tool imports. PDF: a ZIP with each invoice and credit note of the month.',
         )}
       </Typography>
     </Panel>

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { formatSortableDateTime } from '@nakshi/core/base/dates'
 import { messages } from '@nakshi/core/messages'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { unzip } from '../../../test/harness-files.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
@@ -144,3 +146,20 @@ test.each([
     expect(printed).not.toContain(otherTax)
   },
 )
+
+test('packs the documents of a month into a ZIP, a PDF each', async () => {
+  const month = formatSortableDateTime(new Date()).slice(0, 7)
+  const url = `/api/admin/documents/archive?month=${month}`
+  const admin = await shop.asAdmin()
+  const archive = await admin.get(url)
+  expect(archive.headers['content-type']).toBe('application/zip')
+  expect(archive.headers['content-disposition']).toContain(`invoices_${month}.zip`)
+  const files = [...unzip(archive.rawPayload)]
+  const numbers = (await shop.db.select().from(invoices)).map(({ number }) => number.replaceAll('/', '-'))
+  expect(files.map(([name]) => name).toSorted()).toEqual(
+    numbers.map((number) => `invoices/invoice-${number}.pdf`).toSorted(),
+  )
+  expect(files.every(([, pdf]) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true)
+  expect((await admin.get(url.replace(month, '2026-13'))).statusCode).toBe(400)
+  expect((await (await shop.asShopper()).get(url)).statusCode).toBe(403)
+})

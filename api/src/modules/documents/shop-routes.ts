@@ -1,15 +1,19 @@
 import { uuid } from '@nakshi/core/base/fields'
+import { month } from '@nakshi/core/documents/admin-schema'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { orders } from '../../platform/db/tables/index.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import { replyWithInlineFile } from '../../platform/http/reply-with-file.ts'
+import { fileTypes, replyWithFile, replyWithInlineFile } from '../../platform/http/reply-with-file.ts'
 import type { Media } from '../../platform/media/open-media.ts'
+import { streamZip } from '../../platform/media/stream-zip.ts'
+import { withStorePrefix } from '../../platform/spreadsheets/export-filename.ts'
 import { exportEntries, writeAudit } from '../audit/write-audit.ts'
 import { getDocumentBrand } from '../settings/document-brand.ts'
 import { isCreditNote } from './documents.ts'
+import { getMonthlyDocuments } from './gstr1/monthly-documents.ts'
 import { type PrintableDocument, renderInvoicePdf } from './invoice-pdf.ts'
 import { getInvoice, getOrderDocument } from './list-documents.ts'
 
@@ -22,9 +26,8 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
   const staff = { access: { right: 'invoices.read' } } as const
 
   async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
-    const name = `${getKind(issued).replace(' ', '-')}-${issued.number.replaceAll('/', '-')}.pdf`
     const { logo } = await getDocumentBrand(db, media.store)
-    return replyWithInlineFile(reply, name, await renderInvoicePdf(issued, logo))
+    return replyWithInlineFile(reply, toFilename(issued), await renderInvoicePdf(issued, logo))
   }
 
   async function sendToStaff(
@@ -97,6 +100,34 @@ export async function invoiceRoutes(app: App, { db, media }: Deps & { media: Med
       return sendToStaff(request, reply, { order_id: id, issued })
     },
   )
+
+  app.get(
+    '/api/admin/documents/archive',
+    {
+      config: { access: { right: 'tax.read' }, stepUp: true },
+      schema: {
+        operationId: 'exportMonthlyDocuments',
+        summary: 'Downloads all invoices and credit notes of a month',
+        tags: ['admin: documents'],
+        querystring: z.strictObject({ month }),
+        produces: [fileTypes.zip],
+      },
+    },
+    async (request, reply) => {
+      const { month: period } = request.query
+      const issued = await getMonthlyDocuments(db, period)
+      await writeAudit(db, request.actor, { action: 'export', after: { file: 'invoices', month: period } })
+      const { name, logo } = await getDocumentBrand(db, media.store)
+      const archive = streamZip(async (add) => {
+        for (const [folder, documents] of Object.entries(issued))
+          for (const each of documents)
+            await add(`${folder}/${toFilename(each)}`, [await renderInvoicePdf(each, logo)], true)
+      })
+      return replyWithFile(reply, withStorePrefix(name, `invoices_${period}.zip`), archive)
+    },
+  )
 }
 
 const getKind = ({ content }: PrintableDocument) => (isCreditNote(content) ? 'credit note' : 'invoice')
+const toFilename = (issued: PrintableDocument) =>
+  `${getKind(issued).replace(' ', '-')}-${issued.number.replaceAll('/', '-')}.pdf`

@@ -705,6 +705,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'GET orders/{id}/documents/{document_id}': { ...orderParams, answers: 404 },
   'GET documents/gstr1': { query: 'month=2026-11&format=xlsx' },
+  'GET documents/archive': { query: 'month=2026-11' },
   'GET documents/summary': { query: 'month=2026-11' },
   'POST documents/filed-returns': { body: () => ({ month: '2099-01' }), answers: 409 },
   'POST documents/filed-returns/{id}/undo': {
