@@ -815,9 +815,11 @@ CREATE TABLE "newsletter_subscribers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
+	"language" text DEFAULT 'en' NOT NULL,
 	CONSTRAINT "newsletter_subscribers_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "newsletter_subscribers_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
-	CONSTRAINT "newsletter_subscribers_source" CHECK (char_length("newsletter_subscribers"."source") <= 200)
+	CONSTRAINT "newsletter_subscribers_source" CHECK (char_length("newsletter_subscribers"."source") <= 200),
+	CONSTRAINT "newsletter_subscribers_language" CHECK ("newsletter_subscribers"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
 CREATE TABLE "order_item_units" (
@@ -998,6 +1000,7 @@ CREATE TABLE "orders" (
 	"replacement_of" uuid,
 	"delivered_at" timestamp with time zone,
 	"whatsapp_opt_in_at" timestamp with time zone,
+	"language" text DEFAULT 'en' NOT NULL,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1019,7 +1022,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_buyer" CHECK (("orders"."buyer_gstin" is null or "orders"."buyer_name" is not null) and length("orders"."buyer_gstin") = 15),
 	CONSTRAINT "orders_supply_type" CHECK ("orders"."supply_type" = 'regular' or ("orders"."buyer_gstin" is not null and "orders"."supply_type" in ('sez_with_payment', 'sez_without_payment', 'deemed_export'))),
 	CONSTRAINT "orders_guest_email_lower" CHECK ("orders"."guest_email" = lower("orders"."guest_email")),
-	CONSTRAINT "orders_gift_message" CHECK (char_length("orders"."gift_message") between 1 and 1000)
+	CONSTRAINT "orders_gift_message" CHECK (char_length("orders"."gift_message") between 1 and 1000),
+	CONSTRAINT "orders_language" CHECK ("orders"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_items" (
@@ -1322,10 +1326,12 @@ CREATE TABLE "back_in_stock_subscriptions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"queued_at" timestamp with time zone,
+	"language" text DEFAULT 'en' NOT NULL,
 	CONSTRAINT "back_in_stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE NULLS NOT DISTINCT("product_id","email","combination_id"),
 	CONSTRAINT "back_in_stock_subscriptions_email_lower" CHECK ("back_in_stock_subscriptions"."email" = lower("back_in_stock_subscriptions"."email")),
-	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null)
+	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null),
+	CONSTRAINT "back_in_stock_subscriptions_language" CHECK ("back_in_stock_subscriptions"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
 CREATE TABLE "cart_items" (
@@ -1546,6 +1552,7 @@ CREATE TABLE "users" (
 	"device_generation" integer DEFAULT 0 NOT NULL,
 	"whatsapp_opt_in_at" timestamp with time zone,
 	"cart_reminder_opt_in_at" timestamp with time zone,
+	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
@@ -1553,7 +1560,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
 	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
-	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
+	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant')),
+	CONSTRAINT "users_language" CHECK ("users"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (

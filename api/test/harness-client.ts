@@ -31,6 +31,8 @@ export class Client {
   /** The account's id and address once signed in, else empty. */
   userId = ''
   email = ''
+  /** As the storefront in that language asks; null: no header. */
+  language: string | null = null
 
   constructor(app: App) {
     this.#app = app
@@ -49,7 +51,7 @@ export class Client {
   on(app: App): Client {
     const again = new Client(app)
     for (const [name, value] of this.#cookies) again.#cookies.set(name, value)
-    return Object.assign(again, { userId: this.userId, email: this.email })
+    return Object.assign(again, { userId: this.userId, email: this.email, language: this.language })
   }
 
   /** The session's, for a request that goes another way. */
@@ -65,7 +67,8 @@ export class Client {
   }
 
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const answer = await this.#app.inject({ ...options, cookies: this.cookies() })
+    const headers = { ...(this.language && { 'accept-language': this.language }), ...options.headers }
+    const answer = await this.#app.inject({ ...options, headers, cookies: this.cookies() })
     for (const cookie of answer.cookies) {
       const gone = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() < Date.now())
       if (gone) this.#cookies.delete(cookie.name)

@@ -58,7 +58,8 @@ async function resetUnverifiedAccount(tx: Tx, { id, email }: { id: string; email
   await releaseReviewsAndPhotos(tx, id)
   const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning()
   // Invalidates known devices of the previous holder.
-  await tx.insert(users).values({ id, device_generation: (deleted?.device_generation ?? 0) + 1 })
+  const { device_generation = 0, language } = deleted ?? {}
+  await tx.insert(users).values({ id, language, device_generation: device_generation + 1 })
   await moveOrders(tx, own, placeholder.id, id)
   await tx.delete(users).where(eq(users.id, placeholder.id))
 }

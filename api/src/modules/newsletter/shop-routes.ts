@@ -7,6 +7,7 @@ import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { defineRateLimits, isWithinRateLimit } from '../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
 import { type BrandedPage, sendBrandedPage, sendErrorPage, tooManyPage } from '../settings/branded-page.ts'
 import { getMarketingSettings, getShopState } from '../settings/get-settings.ts'
@@ -78,8 +79,9 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
       const email = parsed.data
       if (!(await takeQuota(`newsletter of ${toIpKey(request.ip)}`, 'address')))
         return send(reply, 429, tooManyPage)
+      const [source, language] = [getSourcePath(request), getRequestLanguage(request)]
       if (await takeQuota(`newsletter for ${toCanonicalEmail(email)}`, 'recipient'))
-        await db.transaction((tx) => requestSubscription(tx, { email, source: getSourcePath(request) }))
+        await db.transaction((tx) => requestSubscription(tx, { email, source, language }))
       return send(reply, 200, requestedPage)
     },
   )

@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000
 /** Changes nothing for a subscribed address. One subscriber per mailbox: a plus tag is no second one. */
 export async function requestSubscription(
   tx: Tx,
-  { email, source }: { email: string; source: string },
+  { email, source, language }: Pick<Subscriber, 'email' | 'source' | 'language'>,
 ): Promise<void> {
   const [open] = await tx.execute<{ id: string }>(sql`
-    insert into newsletter_subscribers as s (email, source) values (${email}, ${source})
+    insert into newsletter_subscribers as s (email, source, language) values (${email}, ${source}, ${language})
     on conflict (mailbox(email)) do update
-      set requested_at = now(), email = case when s.confirmed_at is null then excluded.email else s.email end
+      set requested_at = now(), language = excluded.language, email = case when s.confirmed_at is null then excluded.email else s.email end
       where s.confirmed_at is null or ${isOptedOut(sql`s.email`, sql`s.confirmed_at`)}
     returning s.id`)
   if (open) await queueEmail(tx, confirmNewsletterEmail, { newsletter_subscriber_id: open.id })

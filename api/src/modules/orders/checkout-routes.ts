@@ -7,6 +7,7 @@ import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
@@ -101,6 +102,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
                 body,
                 provider,
                 online_provider: onlineProvider,
+                language: getRequestLanguage(request),
                 has_whatsapp: config.whatsapp !== undefined,
               },
               designChecks,

@@ -41,6 +41,8 @@ export type PlaceOrderInput = {
   shopper: { id: string; email: string | null }
   body: PlaceOrderBody
   provider: ProviderName
+  /** in which it is placed: of its emails and documents */
+  language: string
   /** the shop sends messages by WhatsApp */
   has_whatsapp: boolean
 }
@@ -115,6 +117,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       cart.lines.flatMap((line) => (line.design ? [] : { ...line, design: null })),
     ),
     whatsapp_opt_in_at: optInTime,
+    language: order.language,
   }
   const [created] = await insertOrder(tx, values).execute({
     ...values,

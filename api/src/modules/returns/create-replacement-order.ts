@@ -57,6 +57,7 @@ export async function createReplacementOrder(
     estimated_delivery_date: await promisedDate(tx, order, items, now),
     has_low_res_photos: await hasLowResPhotos(tx, items),
     replacement_of: order.id,
+    language: order.language,
   })
   const made = await addOrderItems(
     tx,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language, splitLanguage } from '@nakshi/core/base/languages'
+import { DEFAULT_LANGUAGE, type Language, splitLanguage, toLanguage } from '@nakshi/core/base/languages'
 import { localiseResponse } from '@nakshi/core/languages/localise'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './app-types.ts'
@@ -11,7 +11,7 @@ export function getRequestLanguage({ url, headers }: Pick<FastifyRequest, 'url' 
   if (!url.startsWith('/api/')) return splitLanguage(url).language
   if (url.startsWith('/api/admin/')) return DEFAULT_LANGUAGE
   const [code] = headers['accept-language']?.toLowerCase().split(/[-,;]/, 1) ?? []
-  return isLanguage(code) ? code : DEFAULT_LANGUAGE
+  return toLanguage(code)
 }
 
 /** Messages of responses in the language of the request. Cached ones are the same for all, and have none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, personName, phone } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
+import { languageCodes } from '../base/languages.ts'
 import { password, roles } from './schema.ts'
 import { currentPassword } from './second-factor.ts'
 
@@ -18,6 +19,8 @@ export const profile = z.object({
   pending_email: z.string().nullable(),
   whatsapp_opt_in: z.boolean(),
   cart_reminder_opt_in: z.boolean(),
+  /** of emails */
+  language: z.enum(languageCodes),
   created_at: z.string(),
 })
 export type Profile = z.infer<typeof profile>
@@ -38,6 +41,7 @@ export const profilePatch = z.strictObject({
   email: email.optional(),
   whatsapp_opt_in: z.boolean().optional(),
   cart_reminder_opt_in: z.boolean().optional(),
+  language: z.enum(languageCodes).optional(),
   current_password: z.string().max(200).optional(),
 })
 

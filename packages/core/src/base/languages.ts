@@ -26,6 +26,9 @@ export const buildLanguage: Language = 'en'
 export const isLanguage = (code: string | undefined): code is Language =>
   code !== undefined && Object.hasOwn(languages, code)
 
+/** Of a stored code, whose language the store may no longer have. */
+export const toLanguage = (code: string | undefined): Language => (isLanguage(code) ? code : DEFAULT_LANGUAGE)
+
 /** `/hi`, before each path of the store in that language; blank for English. */
 export const toLanguagePrefix = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`

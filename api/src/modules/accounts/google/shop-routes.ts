@@ -7,6 +7,7 @@ import {
 import { googleMessages } from '@nakshi/core/accounts/google-messages'
 import { type SessionUser, signInResponse } from '@nakshi/core/accounts/schema'
 import { apiMessage } from '@nakshi/core/base/error'
+import type { Language } from '@nakshi/core/base/languages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { byAddress } from '../../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { welcomeEmail } from '../emails/welcome-email.ts'
@@ -106,7 +108,8 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
     async (request, reply) => {
       const identity = await cookie.read(request, 'identified')
       if (!identity) throw googleExpired()
-      const account = (await findAccount(identity)) ?? (await createAccount(identity))
+      const account =
+        (await findAccount(identity)) ?? (await createAccount(identity, getRequestLanguage(request)))
       const { isUnproven, is_connected, ...user } = account
       if (user.staff_role !== null) throw new AppError(403, 'google_staff', googleMessages.staff)
       if (!is_connected && !identity.is_authoritative)
@@ -196,13 +199,14 @@ export async function googleRoutes(app: App, deps: Deps & WithGuestMergeHooks): 
   }
 
   /** An address Google does not hold is verified by our own email, as after any sign-up. */
-  async function createAccount(identity: Identity) {
+  async function createAccount(identity: Identity, language: Language) {
     await db.transaction(async (tx) => {
       const [created] = await tx
         .insert(users)
         .values({
           email: identity.email,
           full_name: identity.name || null,
+          language,
           email_confirmed_at: identity.is_authoritative ? sql`now()` : null,
         })
         .onConflictDoNothing()

@@ -1,5 +1,6 @@
 import type { Profile } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import { toLanguage } from '@nakshi/core/base/languages'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
@@ -8,7 +9,17 @@ import { notFound } from '../../../platform/errors.ts'
 import { isOptedOut } from '../email-opt-outs.ts'
 
 const columns = {
-  ...pickColumns(users, 'id', 'email', 'full_name', 'phone', 'role', 'pending_email', 'created_at'),
+  ...pickColumns(
+    users,
+    'id',
+    'email',
+    'full_name',
+    'phone',
+    'role',
+    'pending_email',
+    'language',
+    'created_at',
+  ),
   phone_confirmed: sql<boolean>`coalesce(${users.confirmed_phone} = ${users.phone}, false)`,
   has_password: sql<boolean>`${users.password_hash} is not null`,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
@@ -20,5 +31,6 @@ const columns = {
 export async function getUserProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, userId))
   if (!row?.email) throw notFound(profileMessages.not_found)
-  return { ...row, email: row.email, created_at: row.created_at.toISOString() }
+  const { email, language, created_at } = row
+  return { ...row, email, language: toLanguage(language), created_at: created_at.toISOString() }
 }

@@ -90,7 +90,7 @@ async function updateProfile(
   db: Db,
   actor: Actor,
   { id, email: from }: Pick<SessionUser, 'id' | 'email'>,
-  { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in }: Changes,
+  { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in, language }: Changes,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -102,6 +102,7 @@ async function updateProfile(
         ...(cart_reminder_opt_in === undefined
           ? {}
           : { cart_reminder_opt_in_at: cart_reminder_opt_in ? sql`now()` : null }),
+        ...(language === undefined ? {} : { language }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,
       })

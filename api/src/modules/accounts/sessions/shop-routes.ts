@@ -1,4 +1,5 @@
 import { session, signInBody, signInResponse, signUpBody } from '@nakshi/core/accounts/schema'
+import type { Language } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isWithinRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { byAddress, createMinuteLimit, toIpKey } from '../../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { welcomeEmail } from '../emails/welcome-email.ts'
@@ -75,7 +77,8 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
     async (request, reply) => {
       const { full_name, email, password } = request.body
       const passwordHash = await hashNewPassword(db, password, { email, full_name })
-      const account = { email, full_name, password_hash: passwordHash }
+      const language = getRequestLanguage(request)
+      const account = { email, full_name, password_hash: passwordHash, language }
       const guestId = await findGuestId(request)
       const shouldSendWelcome = await isWithinRateLimit(deps, [toUnconfirmedBucket(email)])
       const user = await db.transaction(async (tx) => {
@@ -211,7 +214,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
   )
 }
 
-type NewAccount = { email: string; full_name: string; password_hash: string }
+type NewAccount = { email: string; full_name: string; password_hash: string; language: Language }
 
 /** Keeps the row, so cart, wishlist, photos and designs stay. @returns null if no longer a guest */
 async function convertGuest(tx: Tx, guestMergeHooks: GuestMergeHooks, guestId: string, account: NewAccount) {

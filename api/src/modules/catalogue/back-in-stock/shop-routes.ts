@@ -2,6 +2,7 @@ import { backInStockMessages } from '@nakshi/core/back-in-stock/messages'
 import { backInStockBody, backInStockTokenBody } from '@nakshi/core/back-in-stock/schema'
 import { type ApiMessage, apiMessage } from '@nakshi/core/base/error'
 import { formMessages } from '@nakshi/core/base/form-messages'
+import type { Language } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import type { VariantSelections } from '@nakshi/core/products/choices'
@@ -22,6 +23,7 @@ import {
   isWithinRateLimit,
 } from '../../../platform/http/rate-limit-buckets.ts'
 import { limitByLink, toIpKey } from '../../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { queueEmail } from '../../../platform/jobs/queue.ts'
 import { toCanonicalEmail } from '../../accounts/canonical-email.ts'
 import { cancelSubscription, confirmSubscription } from './confirm.ts'
@@ -76,6 +78,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
           variant_selections,
           user_id: account?.is_confirmed ? account.id : null,
           email,
+          language: getRequestLanguage(request),
           isEmailDue,
         }),
       )
@@ -125,6 +128,7 @@ type SubscriptionRequest = {
   /** account whose confirmed address it is; others are not linked to one */
   user_id: string | null
   email: string
+  language: Language
   isEmailDue: boolean
 }
 
@@ -142,7 +146,7 @@ async function getAccountEmail(db: Queryable, userId: string) {
 
 /** The response to a visitor is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
 async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Promise<ApiMessage> {
-  const { product_id, user_id, email, isEmailDue } = request
+  const { product_id, user_id, email, language, isEmailDue } = request
   const { combination_id, stock } = await getSubscribedStock(tx, request)
   if (stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
   const isVerified = user_id !== null
@@ -172,6 +176,7 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
       combination_id,
       user_id,
       email,
+      language,
       confirmed_at: isVerified ? new Date() : null,
     })
     .onConflictDoNothing({
@@ -184,6 +189,11 @@ async function subscribeToBackInStock(tx: Tx, request: SubscriptionRequest): Pro
   // A new request resets the queue state if an earlier email was lost.
   await tx.update(backInStockSubscriptions).set({ queued_at: null }).where(ofAddress)
   const unconfirmed = and(ofAddress, isNull(backInStockSubscriptions.confirmed_at))
+  // Not that of a confirmed one by anybody who enters the address.
+  await tx
+    .update(backInStockSubscriptions)
+    .set({ language })
+    .where(isVerified ? ofAddress : unconfirmed)
   if (isVerified)
     await tx.update(backInStockSubscriptions).set({ user_id, confirmed_at: new Date() }).where(unconfirmed)
   else if (isEmailDue) {

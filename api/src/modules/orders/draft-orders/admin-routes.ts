@@ -273,6 +273,7 @@ async function placeDraftOrder(
       expected_total,
     },
     provider,
+    language: customer.language,
     has_whatsapp,
     shipping_address,
     cart: { ...cart, lines },

@@ -3,6 +3,7 @@ import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-m
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { products, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { assertPaymentPermitted, getBuyer } from '../../payments/unpaid-orders-limit.ts'
@@ -10,11 +11,12 @@ import type { OrderTerms } from '../../settings/get-settings.ts'
 import { lockProducts } from '../adjust-stock.ts'
 
 /** Buyer of a draft order; a guest when `email` is null. */
-type DraftOrderCustomer = { id: string; email: string | null }
+type DraftOrderCustomer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>
+const customerColumns = pickColumns(users, 'id', 'email', 'language')
 
 /** @throws {AppError} 422 when the customer does not exist */
 export async function getDraftOrderCustomer(tx: Tx, id: string): Promise<DraftOrderCustomer> {
-  const [customer] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id))
+  const [customer] = await tx.select(customerColumns).from(users).where(eq(users.id, id))
   if (!customer) throw customerNotFound()
   return customer
 }
@@ -25,11 +27,7 @@ export async function lockCustomerAndProducts(
   id: string,
   productIds: string[],
 ): Promise<DraftOrderCustomer> {
-  const [customer] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('no key update')
+  const [customer] = await tx.select(customerColumns).from(users).where(eq(users.id, id)).for('no key update')
   if (!customer) throw customerNotFound()
   await lockProducts(tx, inArray(products.id, productIds))
   return customer

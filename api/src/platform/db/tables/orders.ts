@@ -32,6 +32,8 @@ import {
   createdAt,
   id,
   isGstPercent,
+  isLanguageCode,
+  languageColumn,
   paiseColumn,
   searchIndex,
   timestamptz,
@@ -105,6 +107,7 @@ export const orders = pgTable(
     delivered_at: timestamptz(),
     /** null: no messages by WhatsApp */
     whatsapp_opt_in_at: timestamptz(),
+    language: languageColumn(),
     /** without personal data since */
     erased_at: timestamptz(),
     created_at: createdAt(),
@@ -151,6 +154,7 @@ export const orders = pgTable(
     check('orders_guest_email_lower', sql`${t.guest_email} = lower(${t.guest_email})`),
     index('orders_guest_email').on(t.guest_email).where(sql`guest_email is not null`),
     check('orders_gift_message', sql`char_length(${t.gift_message}) between 1 and 1000`),
+    check('orders_language', isLanguageCode(t.language)),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),

@@ -20,6 +20,8 @@ import {
   cascadeForeignKey,
   createdAt,
   id,
+  isLanguageCode,
+  languageColumn,
   paiseColumn,
   searchIndex,
   timestamptz,
@@ -41,6 +43,7 @@ export const backInStockSubscriptions = pgTable(
     created_at: createdAt(),
     confirmed_at: timestamptz(),
     queued_at: timestamptz(),
+    language: languageColumn(),
   },
   (t) => [
     check('back_in_stock_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -48,6 +51,7 @@ export const backInStockSubscriptions = pgTable(
       'back_in_stock_subscriptions_confirmed_first',
       sql`${t.queued_at} is null or ${t.confirmed_at} is not null`,
     ),
+    check('back_in_stock_subscriptions_language', isLanguageCode(t.language)),
     unique('back_in_stock_subscriptions_once').on(t.product_id, t.email, t.combination_id).nullsNotDistinct(),
     foreignKey({
       name: 'back_in_stock_subscriptions_combination_fk',

@@ -17,7 +17,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cascadeForeignKey, createdAt, id, searchIndex, timestamptz, updatedAt } from './columns.ts'
+import {
+  cascadeForeignKey,
+  createdAt,
+  id,
+  isLanguageCode,
+  languageColumn,
+  searchIndex,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 
 const ownerId = () => cascadeForeignKey(() => users.id)
 
@@ -119,6 +128,7 @@ export const users = pgTable(
     /** messages by WhatsApp, also about orders that staff place */
     whatsapp_opt_in_at: timestamptz(),
     cart_reminder_opt_in_at: timestamptz(),
+    language: languageColumn(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -136,6 +146,7 @@ export const users = pgTable(
     index('users_mailbox').on(sql`mailbox(email)`),
     index('users_cart_reminders').on(t.id).where(sql`cart_reminder_opt_in_at is not null`),
     check('users_staff_role', isStaffRole(t.staff_role)),
+    check('users_language', isLanguageCode(t.language)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
     index('users_search').using('gin', searchIndex(t.full_name), searchIndex(t.email), searchIndex(t.phone)),
