@@ -1,13 +1,15 @@
 import { defineLabels } from '../base/message-template.ts'
 import { formatPaise } from '../base/money.ts'
 
-const labels = defineLabels('shipping_line', {
+export const shippingLabels = defineLabels('shipping_line', {
   express: 'Express delivery',
   gift_wrap: 'Gift wrap',
   cod_fee: 'Cash on delivery fee',
   shipping: 'Shipping',
   free: 'Free',
 })
+/** Of the language of the build; the server passes those of another. */
+export type ShippingLabels = Readonly<Record<keyof typeof shippingLabels, string>>
 
 /** Paise. A product can lower the store threshold but not raise it. */
 export function getFreeShippingThreshold(
@@ -35,6 +37,7 @@ export function listShippingLines(
     /** paise, including the parts */
     shipping_amount: number
   },
+  labels: ShippingLabels = shippingLabels,
 ): { label: string; amount: number }[] {
   const parts = [
     { label: labels.express, amount: order.express_amount },
@@ -47,5 +50,5 @@ export function listShippingLines(
   ]
 }
 
-export const formatPriceOrFree = (amount: number): string =>
+export const formatPriceOrFree = (amount: number, labels: ShippingLabels = shippingLabels): string =>
   amount === 0 ? labels.free : formatPaise(amount)

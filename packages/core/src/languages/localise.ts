@@ -12,6 +12,19 @@ export function localiseMessage(
   return template === undefined ? renderMessage(message) : renderMessage({ ...message, template }, language)
 }
 
+/** Labels of `defineLabels` in a language. @param prefix of their codes */
+export const localiseLabels = <Labels extends Readonly<Record<string, string>>>(
+  prefix: string,
+  labels: Labels,
+  language: Language,
+): Record<keyof Labels, string> => {
+  const entries = Object.entries(labels).map(([key, label]) => [
+    key,
+    translations[language][`${prefix}_${key}`] ?? label,
+  ])
+  return Object.fromEntries(entries) as Record<keyof Labels, string>
+}
+
 /**
  * What the API answers, with each `message` in the language of the request: its code and values name it, so no
  * route knows of languages. `errors` repeat the texts of `issues`.

@@ -1,0 +1,44 @@
+import { type DateNames, dateNames, formatDateTime, formatDay } from '../base/dates.ts'
+import type { Language } from '../base/languages.ts'
+import { type MessageDefinition, type TemplateParams, withParams } from '../base/message-template.ts'
+import { englishOrderEvents, type OrderEventCatalogue } from '../orders/format-event.ts'
+import { localiseLabels, localiseMessage } from './localise.ts'
+
+type Params<Text extends MessageDefinition> = keyof TemplateParams<Text['template']> extends never
+  ? []
+  : [params: TemplateParams<Text['template']>]
+
+/** What texts of one language are written with, on the server. English where there is no translation yet. */
+export type Translator = {
+  language: Language
+  t<Text extends MessageDefinition>(message: Text, ...params: Params<Text>): string
+  /** @param prefix of `defineLabels` */
+  getLabels<Labels extends Readonly<Record<string, string>>>(
+    prefix: string,
+    labels: Labels,
+  ): Record<keyof Labels, string>
+  formatDay(iso: string): string
+  formatDateTime(iso: string): string
+}
+
+export function createTranslator(language: Language): Translator {
+  const names: DateNames = localiseLabels('date', dateNames, language)
+  return {
+    language,
+    t: (message, ...[params]) =>
+      localiseMessage(params === undefined ? message : withParams(message, params), language),
+    getLabels: (prefix, labels) => localiseLabels(prefix, labels, language),
+    formatDay: (iso) => formatDay(iso, names),
+    formatDateTime: (iso) => formatDateTime(iso, names),
+  }
+}
+
+/** Texts of order timelines. */
+export const getOrderEventTexts = ({ getLabels }: Translator): OrderEventCatalogue => ({
+  events: getLabels('order_event', englishOrderEvents.events),
+  labels: {
+    refund_reason: getLabels('refund_reason', englishOrderEvents.labels.refund_reason),
+    return_reason: getLabels('return_reason', englishOrderEvents.labels.return_reason),
+    return_outcome: getLabels('return_outcome', englishOrderEvents.labels.return_outcome),
+  },
+})
