@@ -364,9 +364,10 @@ CREATE TABLE "email_texts" (
 	"subject" text,
 	"greeting" text,
 	"closing" text,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "email_texts_kind" CHECK ("email_texts"."kind" ~ '^[a-z_]{1,60}$'),
-	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0),
+	CONSTRAINT "email_texts_changed" CHECK (num_nonnulls("email_texts"."subject", "email_texts"."greeting", "email_texts"."closing") > 0 or "email_texts"."translations" <> '{}'),
 	CONSTRAINT "email_texts_subject" CHECK ("email_texts"."subject" <> '' and "email_texts"."subject" !~ '[[:cntrl:]]')
 );
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { englishMessages } from '@nakshi/core/catalogue'
 import { listTranslations, listUnused, type Row } from '../translations/check-translations.ts'
+import { listAllServerTexts } from '../translations/message-files.ts'
 import {
   getCoreTranslations,
   getScreenTranslations,
@@ -86,7 +87,11 @@ function importRows(): void {
   }
   for (const [namespace, pairs] of screens) writeScreenTranslations(language, namespace, pairs)
   const isMessage = ([name]: [string, string]) => Object.hasOwn(englishMessages, name)
-  const entries = Object.entries(core)
+  const serverCodes = new Set(listAllServerTexts().map(({ code }) => code))
+  const isOfServer = ([name]: [string, string]) => serverCodes.has(name)
+  const all = Object.entries(core)
+  writeCoreTranslations(language, 'server', Object.fromEntries(all.filter(isOfServer)))
+  const entries = all.filter((entry) => !isOfServer(entry))
   writeCoreTranslations(language, 'messages', Object.fromEntries(entries.filter(isMessage)))
   writeCoreTranslations(language, 'labels', Object.fromEntries(entries.filter((entry) => !isMessage(entry))))
   print(`${count} texts taken`)

@@ -1,5 +1,5 @@
 import { languageCodes } from '../../packages/core/src/base/languages.ts'
-import { listAllCoreTexts, listAllScreenTexts } from './message-files.ts'
+import { listAllCoreTexts, listAllScreenTexts, listAllServerTexts } from './message-files.ts'
 import { getCoreTranslations, getScreenTranslations, listTranslatedNamespaces } from './translation-files.ts'
 
 export type Row = {
@@ -24,7 +24,7 @@ function toStatus(original: string, translation: string | null, translatedFrom =
 /** Every text that shoppers may see, and those of the backoffice that share a catalogue with them. */
 export function listTranslations(language: string): Row[] {
   const core = getCoreTranslations(language)
-  const rows = listAllCoreTexts().map(({ code, text }) => {
+  const rows = [...listAllCoreTexts(), ...listAllServerTexts()].map(({ code, text }) => {
     const translation = core[code] ?? null
     return { code, original: text, translation, status: toStatus(text, translation) }
   })
@@ -42,11 +42,16 @@ export function listTranslations(language: string): Row[] {
 export function listUnused(language: string): string[] {
   const screens = listAllScreenTexts()
   const codes = new Set([...screens.values()].flat().map(({ code }) => code))
-  return listTranslatedNamespaces(language)
+  const serverCodes = new Set(listAllServerTexts().map(({ code }) => code))
+  const ofServer = Object.keys(getCoreTranslations(language, ['server'])).filter(
+    (code) => !serverCodes.has(code),
+  )
+  const ofScreens = listTranslatedNamespaces(language)
     .flatMap((namespace) =>
       Object.keys(getScreenTranslations(language, namespace)).map((name) => `${namespace}.${name}`),
     )
     .filter((code) => !codes.has(code))
+  return [...ofScreens, ...ofServer]
 }
 
 export const translatedLanguages = languageCodes.slice(1)

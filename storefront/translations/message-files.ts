@@ -6,6 +6,8 @@ import { parseSync } from 'vite'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 const SCREENS = 'storefront/src/'
 const CORE = 'packages/core/src/'
+/** Of emails and pages that the server draws. */
+const SERVER = 'api/src/'
 
 /** A text of the original, at its place in the file. */
 export type Text = { code: string; text: string; start: number; end: number }
@@ -128,8 +130,11 @@ export function listAllScreenTexts(): Map<string, Text[]> {
   )
 }
 
+const listTextsOf = (files: string[]): Text[] =>
+  files.flatMap((file) => listCoreTexts(file, readFileSync(file, 'utf8')))
+
 /** All texts of `packages/core`, those of the backoffice too. */
-export const listAllCoreTexts = (): Text[] =>
-  listFiles(CORE)
-    .filter(isCoreFile)
-    .flatMap((file) => listCoreTexts(file, readFileSync(file, 'utf8')))
+export const listAllCoreTexts = (): Text[] => listTextsOf(listFiles(CORE).filter(isCoreFile))
+
+export const listAllServerTexts = (): Text[] =>
+  listTextsOf(listFiles(SERVER).filter((file) => /(?<!\.test)\.ts$/.test(file)))

@@ -38,16 +38,19 @@ export function listTranslatedNamespaces(language: string): string[] {
     .map((name) => name.slice(0, -'.json'.length).replaceAll(path.sep, '/'))
 }
 
-/** Messages and labels of `packages/core` by code. */
-export const getCoreTranslations = (language: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...['messages', 'labels'].map((name) => readJson(path.join(CORE, language, `${name}.json`))),
-  )
+const coreFiles = ['messages', 'labels', 'server'] as const
+type CoreFile = (typeof coreFiles)[number]
+
+/** Messages and labels of `packages/core` and texts of the server by code. */
+export const getCoreTranslations = (
+  language: string,
+  files: readonly CoreFile[] = coreFiles,
+): Record<string, string> =>
+  Object.assign({}, ...files.map((name) => readJson(path.join(CORE, language, `${name}.json`))))
 
 export const writeCoreTranslations = (
   language: string,
-  name: 'messages' | 'labels',
+  name: CoreFile,
   translations: Record<string, string>,
 ): void => {
   mkdirSync(path.join(CORE, language), { recursive: true })

@@ -1,6 +1,9 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
+import { defineMessages } from '@nakshi/core/base/message-template'
+import type { Translator } from '@nakshi/core/languages/translator'
 import { formatSelections } from '@nakshi/core/products/combinations'
-import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
+import { formatPriceWithTax, getPriceWithTax, priceMessages } from '@nakshi/core/tax/price-with-tax'
 import { calculateTax } from '@nakshi/core/tax/tax'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
@@ -117,10 +120,23 @@ async function releaseCartReminder(db: Db, userId: string): Promise<void> {
   })
 }
 
+const m = defineMessages('email_cart_reminder', {
+  subject: 'You left items in your cart',
+  what: 'They are still in your cart. Prices and stock can change until you order.',
+  why: 'You agreed to this email in your account. It is the only one about this cart.',
+  subtotal: 'Subtotal',
+  action: 'View your cart',
+  unsubscribe: 'Unsubscribe',
+})
+
 type Line = Omit<ReminderLine, 'image_url'>
+type Speaks = Pick<Translator, 't'>
+
+const formatPrice = (price: number, paid: number, { t }: Speaks) =>
+  formatPriceWithTax(price, paid, (amount) => t(priceMessages.with_gst, { amount }))
 
 /** Lines that differ in the customer's texts and photos only are one row. */
-export function toRows(lines: Line[]): { label: string; value: string }[] {
+export function toRows(lines: Line[], translator: Speaks): { label: string; value: string }[] {
   const rows = new Map<string, { name: string; quantity: number; price: number; percent: number }>()
   for (const { title, choices, quantity, price, added_tax_percent: percent } of lines) {
     const name = choices === '' ? title : `${title}, ${choices}`
@@ -129,7 +145,7 @@ export function toRows(lines: Line[]): { label: string; value: string }[] {
   }
   return [...rows.values()].map(({ name, quantity, price, percent }) => ({
     label: `${quantity} × ${name}`,
-    value: formatPriceWithTax(price * quantity, getPriceWithTax(price * quantity, percent)),
+    value: formatPrice(price * quantity, getPriceWithTax(price * quantity, percent), translator),
   }))
 }
 
@@ -147,33 +163,30 @@ export const cartReminderEmail = defineEmail({
   kind: 'cart_reminder',
   name: 'Cart reminder',
   group: 'orders',
-  subject: 'You left items in your cart',
+  subject: m.subject,
   /** Null if nothing in the cart can be ordered any more. */
   async load({ user_id: account }: { user_id: string }, { db, toUnsubscribeUrl }) {
     const [customer] = await db
-      .select({ name: users.full_name, address: users.email })
+      .select({ name: users.full_name, address: users.email, language: users.language })
       .from(users)
       .where(eq(users.id, account))
     const lines = await listReminderLines(db, account)
     if (!customer?.address || lines.length === 0) return null
-    const { name, address } = customer
+    const { name, address, language } = customer
     return {
-      to: { name: name ?? address, address, account },
+      to: { name: name ?? address, address, account, language: toLanguage(language) },
       pictures: lines.flatMap(({ image_url: url, title: alt }) => (url ? [{ url, alt }] : [])),
       facts: { lines, unsubscribeUrl: toUnsubscribeUrl(address) },
     }
   },
-  write({ lines, unsubscribeUrl }: { lines: Line[]; unsubscribeUrl: string }, { origin }) {
+  write({ lines, unsubscribeUrl }: { lines: Line[]; unsubscribeUrl: string }, { origin, t }) {
     const { subtotal, paid } = sumLines(lines)
     return {
-      heading: 'You left items in your cart',
-      paragraphs: [
-        'They are still in your cart. Prices and stock can change until you order.',
-        'You agreed to this email in your account. It is the only one about this cart.',
-      ],
-      rows: [...toRows(lines), { label: 'Subtotal', value: formatPriceWithTax(subtotal, paid) }],
-      action: { label: 'View your cart', url: `${origin}/cart` },
-      links: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
+      heading: t(m.subject),
+      paragraphs: [t(m.what), t(m.why)],
+      rows: [...toRows(lines, { t }), { label: t(m.subtotal), value: formatPrice(subtotal, paid, { t }) }],
+      action: { label: t(m.action), url: `${origin}/cart` },
+      links: [{ label: t(m.unsubscribe), url: unsubscribeUrl }],
       unsubscribe_url: unsubscribeUrl,
     }
   },

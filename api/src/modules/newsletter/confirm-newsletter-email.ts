@@ -1,3 +1,4 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
@@ -5,11 +6,20 @@ import { generateToken, hashToken } from '../accounts/random-token.ts'
 import { getMarketingSettings } from '../settings/get-settings.ts'
 import { isOpen, NEWSLETTER_LINK_DAYS, toSubscriberRecipient } from './subscriber.ts'
 
+const m = defineMessages('email_confirm_newsletter', {
+  subject: 'Confirm your newsletter subscription',
+  heading: 'Confirm your subscription',
+  what: 'We received a request to send our newsletter to this address. Please confirm it within %{days} days.',
+  ignore:
+    'If you did not request this, you can ignore this email: we will send no newsletter, and delete your address.',
+  action: 'Confirm subscription',
+})
+
 export const confirmNewsletterEmail = defineEmail({
   kind: 'confirm_newsletter',
   name: 'Confirm newsletter',
   group: 'accounts',
-  subject: 'Confirm your newsletter subscription',
+  subject: m.subject,
   urgency: 'soon',
   /** Null if it was switched off, confirmed or has expired meanwhile. Earlier links end. */
   async load({ newsletter_subscriber_id: id }: { newsletter_subscriber_id: string }, { db }) {
@@ -22,15 +32,12 @@ export const confirmNewsletterEmail = defineEmail({
       .update(newsletterSubscribers)
       .set({ token_hash: hashToken(token) })
       .where(subscribers)
-    return { to: await toSubscriberRecipient(db, subscriber.email), facts: token }
+    return { to: await toSubscriberRecipient(db, subscriber), facts: token }
   },
-  write: (token, { origin }) => ({
-    heading: 'Confirm your subscription',
-    paragraphs: [
-      `We received a request to send our newsletter to this address. Please confirm it within ${NEWSLETTER_LINK_DAYS} days.`,
-      'If you did not request this, you can ignore this email: we will send no newsletter, and delete your address.',
-    ],
-    action: { label: 'Confirm subscription', url: `${origin}/newsletter/confirm?token=${token}` },
+  write: (token, { origin, t }) => ({
+    heading: t(m.heading),
+    paragraphs: [t(m.what, { days: NEWSLETTER_LINK_DAYS }), t(m.ignore)],
+    action: { label: t(m.action), url: `${origin}/newsletter/confirm?token=${token}` },
   }),
   sample: () => 'sample',
 })

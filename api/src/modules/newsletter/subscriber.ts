@@ -1,3 +1,4 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { PENDING_NEWSLETTER_DAYS } from '@nakshi/core/privacy/retention-periods'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -22,12 +23,15 @@ export const isOpen = ({
   Date.now() - requested_at.getTime() < NEWSLETTER_LINK_DAYS * DAY_MS
 
 /** The data export of a confirmed account of the address holds the email. */
-export async function toSubscriberRecipient(db: Queryable, address: string): Promise<Recipient> {
+export async function toSubscriberRecipient(
+  db: Queryable,
+  { email: address, language }: Pick<typeof newsletterSubscribers.$inferSelect, 'email' | 'language'>,
+): Promise<Recipient> {
   const [account] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, address), isNotNull(users.email_confirmed_at)))
-  return { name: address, address, account: account?.id ?? null }
+  return { name: address, address, account: account?.id ?? null, language: toLanguage(language) }
 }
 
 export type NewsletterCoupon = { code: string; percent: number; expires_at: Date }

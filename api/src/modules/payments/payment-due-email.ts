@@ -1,3 +1,4 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { eq } from 'drizzle-orm'
@@ -10,6 +11,14 @@ import {
   toOrderValues,
 } from '../../platform/mail/order-parts.ts'
 
+const m = defineMessages('email_payment_due', {
+  subject: 'Payment due: {{amount.due}} for order {{order.number}}',
+  heading: '%{due:money} is due',
+  not_found:
+    'We did not find a payment with the UTR %{reference} in our bank account. If you have paid, please check the number and enter it again. If not, please pay now.',
+  what: 'This is the amount due for your order %{number}. We will continue with it once it is paid.',
+})
+
 /** `notFound`: UTR of a reported payment that did not arrive */
 type Facts = { order: OrderFacts; due: number; url: string; notFound?: string | undefined }
 
@@ -17,7 +26,7 @@ export const paymentDueEmail = defineEmail({
   kind: 'payment_due',
   name: 'Payment request',
   group: 'orders',
-  subject: 'Payment due: {{amount.due}} for order {{order.number}}',
+  subject: m.subject,
   async load(
     { order_id, not_found: notFound }: { order_id: string; not_found?: string },
     { db, getOrderUrl },
@@ -28,18 +37,14 @@ export const paymentDueEmail = defineEmail({
     if (!to || due === 0) return null
     return { to, facts: { order, due, url: await getOrderUrl(order.id), notFound } }
   },
-  write: ({ order, due, url, notFound }: Facts) => ({
-    values: { ...toOrderValues(order), 'amount.due': formatPaise(due) },
-    heading: `${formatPaise(due)} is due`,
+  write: ({ order, due, url, notFound }: Facts, { t, formatDay }) => ({
+    values: { ...toOrderValues(order, { formatDay }), 'amount.due': formatPaise(due) },
+    heading: t(m.heading, { due }),
     paragraphs: [
-      ...(notFound === undefined
-        ? []
-        : [
-            `We did not find a payment with the UTR ${notFound} in our bank account. If you have paid, please check the number and enter it again. If not, please pay now.`,
-          ]),
-      `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
+      ...(notFound === undefined ? [] : [t(m.not_found, { reference: notFound })]),
+      t(m.what, { number: order.order_number }),
     ],
-    action: payOrder(due, url),
+    action: payOrder(due, url, { t }),
   }),
   sample: ({ order, orderUrl: url }) => ({ order, due: 20_000, url }),
 })

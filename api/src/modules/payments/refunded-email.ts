@@ -1,5 +1,6 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
-import { refundReasonLabels } from '@nakshi/core/orders/event-messages'
+import { type RefundReasonCode, refundReasonLabels } from '@nakshi/core/orders/event-messages'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { eq } from 'drizzle-orm'
@@ -7,19 +8,25 @@ import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { toOrderRecipient, viewOrder } from '../../platform/mail/order-parts.ts'
 
-export const IN_CASH =
-  'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.'
-/** Of money that no gateway can send back. @param payment for example `Your payment of ₹500.00` */
-export const toManualRefund = (payment: string) =>
-  `${payment} will be sent to your bank account or UPI ID by us, and we will email you the reference. If we do not have the details of the account yet, please reply to this email with them.`
-export const ONLINE_REFUND_DAYS =
-  'refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
+const m = defineMessages('email_refunded', {
+  subject: 'Refund for order {{order.number}}',
+  heading: 'Your refund of %{amount:money} is on its way',
+  because: '%{reason}.',
+  transferred: 'We have sent it to your bank account or UPI ID, with the reference %{reference}.',
+  online:
+    'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
+})
+/** Of a cancellation too. */
+export const refundMessages = defineMessages('email_refund', {
+  in_cash:
+    'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.',
+})
 
 type Facts = {
   number: string
   amount: number
   method: RecordedMethod
-  reason: string | null
+  reason: RefundReasonCode | null
   url: string
   /** reference of the transfer, where staff sent it */
   transfer: string | null
@@ -29,7 +36,7 @@ export const refundedEmail = defineEmail({
   kind: 'refunded',
   name: 'Refund initiated',
   group: 'orders',
-  subject: 'Refund for order {{order.number}}',
+  subject: m.subject,
   async load({ refund_id }: { refund_id: string }, { db, getOrderUrl }) {
     const [row] = await db
       .select({ refund: refunds, order: orders, method: payments.method, provider: payments.provider })
@@ -42,22 +49,20 @@ export const refundedEmail = defineEmail({
     const { refund, order, method, provider } = row
     const transfer = isDirectWay(provider) ? refund.provider_reference : null
     const isSurplus = refund.idempotency_key === 'surplus'
-    const reason = isSurplus && refund.reason_code ? refundReasonLabels[refund.reason_code] : null
+    const reason = isSurplus ? refund.reason_code : null
     const url = await getOrderUrl(order.id)
     return { to, facts: { number: order.order_number, amount: refund.amount, method, reason, url, transfer } }
   },
-  write: ({ number, amount, method, reason, url, transfer }: Facts) => ({
+  write: ({ number, amount, method, reason, url, transfer }: Facts, { t, getLabels }) => ({
     values: { 'order.number': number, 'refund.amount': formatPaise(amount) },
-    heading: `Your refund of ${formatPaise(amount)} is on its way`,
+    heading: t(m.heading, { amount }),
     paragraphs: [
-      ...(reason ? [`${reason}.`] : []),
+      ...(reason ? [t(m.because, { reason: getLabels('refund_reason', refundReasonLabels)[reason] })] : []),
       transfer !== null
-        ? `We have sent it to your bank account or UPI ID, with the reference ${transfer}.`
-        : method === 'cod'
-          ? IN_CASH
-          : `It will be ${ONLINE_REFUND_DAYS}`,
+        ? t(m.transferred, { reference: transfer })
+        : t(method === 'cod' ? refundMessages.in_cash : m.online),
     ],
-    action: viewOrder(url),
+    action: viewOrder(url, { t }),
   }),
   sample: ({ order: { order_number: number }, orderUrl: url }): Facts => ({
     ...{ number, amount: 99_900, method: 'upi', reason: null, url, transfer: null },

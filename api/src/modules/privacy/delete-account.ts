@@ -1,4 +1,5 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
+import type { Language } from '@nakshi/core/base/languages'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Actor } from '../../platform/db/actor.ts'
@@ -119,13 +120,13 @@ export async function deleteGuest(
 export async function notifyDeletion(
   tx: Tx,
   by: Actor,
-  { id, email }: { id: string; email: string },
+  { id, email, language }: { id: string; email: string; language: Language },
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
 ): Promise<void> {
   await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
   if (email === '') return
   const encrypted = encryptSecret(config, email, id)
-  await queueEmail(tx, accountDeletedEmail, { deleted_id: id, encrypted_address: encrypted })
+  await queueEmail(tx, accountDeletedEmail, { deleted_id: id, encrypted_address: encrypted, language })
 }
 
 /** Of a confirmed email: a sign-up with a stranger's address must not delete their messages. */

@@ -1,4 +1,5 @@
 import { apiMessage } from '@nakshi/core/base/error'
+import { toLanguage } from '@nakshi/core/base/languages'
 import { type GuestErasure, guestErasure } from '@nakshi/core/orders/tracking'
 import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
@@ -48,9 +49,10 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
           'not_yours',
           email === '' ? orderTrackingMessages.not_your_phone : orderTrackingMessages.not_yours,
         )
+      const language = toLanguage(order.language)
       await retryingTransaction(db, async (tx) => {
         await deleteGuest(tx, guestId, { email, phone })
-        await notifyDeletion(tx, request.actor, { id: guestId, email }, config)
+        await notifyDeletion(tx, request.actor, { id: guestId, email, language }, config)
       })
       return toApiMessage(orderTrackingMessages.erased)
     },

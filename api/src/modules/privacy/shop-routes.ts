@@ -16,6 +16,7 @@ import type { Media } from '../../platform/media/open-media.ts'
 import { type AddFile, streamZip } from '../../platform/media/stream-zip.ts'
 import { withStorePrefix } from '../../platform/spreadsheets/export-filename.ts'
 import { requirePassword } from '../accounts/passwords/check-password.ts'
+import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { renderInvoicePdf } from '../documents/invoice-pdf.ts'
@@ -72,9 +73,10 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
     async (request, reply) => {
       await requirePassword(deps, request, request.body.current_password)
       const { id, email } = requireAccount(request)
+      const { language } = await getUserProfile(db, id)
       await retryingTransaction(db, async (tx) => {
         await deleteAccount(tx, id)
-        await notifyDeletion(tx, request.actor, { id, email }, deps.config)
+        await notifyDeletion(tx, request.actor, { id, email, language }, deps.config)
       })
       clearSessionCookies(reply, deps.config)
       return toApiMessage(profileMessages.deleted)

@@ -1,3 +1,4 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
 import { orders } from '../../platform/db/tables/index.ts'
@@ -64,13 +65,22 @@ async function listProductsToReview(db: Queryable, orderId: string): Promise<Pro
   return rows.map(({ title, slug }) => ({ title, slug }))
 }
 
+const m = defineMessages('email_review_request', {
+  subject: 'How do you like your order {{order.number}}?',
+  heading: 'How do you like it?',
+  what: 'Your order %{number} has been delivered. A short review helps other customers to choose.',
+  once: 'This is the only email we send about a review of this order.',
+  action: 'Review %{title}',
+  unsubscribe: 'Unsubscribe from review requests',
+})
+
 type Facts = { number: string; products: Product[]; unsubscribeUrl: string }
 
 export const reviewRequestEmail = defineEmail({
   kind: 'review_request',
   name: 'Review request',
   group: 'orders',
-  subject: 'How do you like your order {{order.number}}?',
+  subject: m.subject,
   /** Null if a review, return, refund or unsubscription came after the email was queued. */
   async load({ order_id }: { order_id: string }, { db, toUnsubscribeUrl }) {
     const products = await listProductsToReview(db, order_id)
@@ -82,20 +92,17 @@ export const reviewRequestEmail = defineEmail({
       facts: { number: order.order_number, products, unsubscribeUrl: toUnsubscribeUrl(to.address) },
     }
   },
-  write({ number, products, unsubscribeUrl }: Facts, { origin }) {
+  write({ number, products, unsubscribeUrl }: Facts, { origin, t }) {
     const [action, ...others] = products.map(({ title, slug }) => ({
-      label: `Review ${title}`,
+      label: t(m.action, { title }),
       url: `${origin}/products/${slug}#reviews`,
     }))
     return {
       values: { 'order.number': number },
-      heading: 'How do you like it?',
-      paragraphs: [
-        `Your order ${number} has been delivered. A short review helps other customers to choose.`,
-        'This is the only email we send about a review of this order.',
-      ],
+      heading: t(m.heading),
+      paragraphs: [t(m.what, { number }), t(m.once)],
       ...(action && { action }),
-      links: [...others, { label: 'Unsubscribe from review requests', url: unsubscribeUrl }],
+      links: [...others, { label: t(m.unsubscribe), url: unsubscribeUrl }],
       unsubscribe_url: unsubscribeUrl,
     }
   },

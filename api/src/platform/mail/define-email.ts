@@ -1,4 +1,9 @@
 import type { ApiMessage } from '@nakshi/core/base/error'
+import { renderMessage } from '@nakshi/core/base/format-message'
+import { DEFAULT_LANGUAGE, type Language, toLanguageUrl } from '@nakshi/core/base/languages'
+import type { MessageDefinition } from '@nakshi/core/base/message-template'
+import { localiseMessage } from '@nakshi/core/languages/localise'
+import { createTranslator, type Translator } from '@nakshi/core/languages/translator'
 import type { EmailText as OwnersText } from '@nakshi/core/notifications/admin-email-texts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -18,11 +23,21 @@ export type EmailContext = EmailShop & {
   toUnsubscribeUrl(address: string): string
 }
 
-type Body = Omit<RenderableEmail, 'subject' | 'closing'>
+/** What an email is written with, in the language of its recipient. */
+export type EmailWriter = EmailShop & Translator
+
+type Body = Omit<RenderableEmail, 'subject' | 'greeting' | 'closing' | 'language'>
 /** `values` fill the placeholders, which are their names. */
 export type Written = Body & { values?: Record<string, string> }
 /** An email before the owner's words. */
-export type EmailContent = Body & { kind: string; default_subject: string; values: Record<string, string> }
+export type EmailContent = Body & {
+  kind: string
+  language: Language
+  default_subject: string
+  values: Record<string, string>
+}
+/** Links of the shop lead to pages in that language. */
+export type WriteEmail = (shop: EmailShop, language: Language) => EmailContent
 
 /** What an owner can reword. */
 type TextHead = {
@@ -30,23 +45,59 @@ type TextHead = {
   /** for the backoffice, where it needs Hindi in hi.json */
   name: string
   group: OwnersText['group']
-  /** may name the placeholders, except the link: subjects are logged */
-  subject: string
 }
-export type EmailText = TextHead & { sample(sample: Sample): EmailContent }
+export type EmailText = TextHead & {
+  /** may name the placeholders, except the link: subjects are logged */
+  getSubject(language: Language): string
+  /** @param language English for an email of the staff */
+  sample(sample: Sample, language?: Language): EmailContent
+}
 type TextDefinition<Facts> = TextHead & {
-  write(facts: Facts, shop: EmailShop): Written
+  /** A plain text is one of the staff's emails, which are in English. */
+  subject: string | MessageDefinition
+  write(facts: Facts, shop: EmailWriter): Written
   sample(sample: Sample): NoInfer<Facts>
 }
 
-export function defineText<Facts>({ write, sample, ...head }: TextDefinition<Facts>) {
-  const toContent = (facts: Facts, shop: EmailShop): EmailContent => ({
-    values: {},
-    ...write(facts, shop),
-    kind: head.kind,
-    default_subject: head.subject,
-  })
-  return { ...head, toContent, sample: (made: Sample) => toContent(sample(made), made) }
+export function defineText<Facts>({ write, sample, subject, ...head }: TextDefinition<Facts>) {
+  const getSubject = (language: Language) =>
+    typeof subject === 'string' ? renderMessage(subject) : localiseMessage(subject, language)
+  const toContent =
+    (facts: Facts): WriteEmail =>
+    (shop, recipientLanguage) => {
+      const language = head.group === 'staff' ? DEFAULT_LANGUAGE : recipientLanguage
+      const written = write(facts, { ...shop, ...createTranslator(language) })
+      return {
+        values: {},
+        ...localiseLinks(written, (url) => toLocalisedUrl(url, shop.origin, language)),
+        kind: head.kind,
+        language,
+        default_subject: getSubject(language),
+      }
+    }
+  return {
+    ...head,
+    getSubject,
+    toContent,
+    sample: (made: Sample, language: Language = DEFAULT_LANGUAGE) => toContent(sample(made))(made, language),
+  }
+}
+
+/** Of the shop; couriers and others have one address. */
+export const toLocalisedUrl = (url: string, origin: string, language: Language): string =>
+  url === origin || url.startsWith(`${origin}/`)
+    ? origin + toLanguageUrl(language, url.slice(origin.length))
+    : url
+
+function localiseLinks(written: Written, localise: (url: string) => string): Written {
+  const { action, links, unsubscribe_url } = written
+  const localised = <Link extends { url: string }>(link: Link) => ({ ...link, url: localise(link.url) })
+  return {
+    ...written,
+    ...(action && { action: localised(action) }),
+    ...(links && { links: links.map(localised) }),
+    ...(unsubscribe_url && { unsubscribe_url: localise(unsubscribe_url) }),
+  }
 }
 
 type Picture = { url: string; alt: string }
@@ -54,9 +105,9 @@ type Picture = { url: string; alt: string }
 type DesignedItem = { id: string; order_id: string; title: string }
 
 /** `account`: whose data export holds the email. */
-export type Recipient = { name: string; address: string; account: string | null }
+export type Recipient = { name: string; address: string; account: string | null; language: Language }
 type Addressed = { to: Recipient; pictures?: Picture[]; designs?: DesignedItem[] }
-type AddressedEmail = Addressed & { content: EmailContent }
+type AddressedEmail = Addressed & { content: WriteEmail }
 
 type EmailHead<Ids extends object> = QueuedEmail<Ids> & {
   /** words of staff, which an automatic reply may answer */
@@ -93,7 +144,7 @@ export function defineEmail<Ids extends object, Facts>({
     texts: [text],
     async load(ids, context) {
       const loaded = await load(ids, context)
-      return loaded && { ...loaded, content: text.toContent(loaded.facts, context) }
+      return loaded && { ...loaded, content: text.toContent(loaded.facts) }
     },
   }
 }

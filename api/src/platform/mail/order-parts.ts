@@ -1,5 +1,7 @@
-import { formatDay } from '@nakshi/core/base/dates'
+import { toLanguage } from '@nakshi/core/base/languages'
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
+import type { Translator } from '@nakshi/core/languages/translator'
 import type { Order } from '@nakshi/core/orders/schema'
 import type { orders } from '../db/tables/index.ts'
 import type { Recipient } from './define-email.ts'
@@ -8,20 +10,29 @@ import type { Recipient } from './define-email.ts'
 export function toOrderRecipient({
   shipping_address: { full_name: name, email: address },
   user_id: account,
-}: Pick<typeof orders.$inferSelect, 'shipping_address' | 'user_id'>): Recipient | null {
-  return address === '' ? null : { name, address, account }
+  language,
+}: Pick<typeof orders.$inferSelect, 'shipping_address' | 'user_id' | 'language'>): Recipient | null {
+  return address === '' ? null : { name, address, account, language: toLanguage(language) }
 }
 
 export type OrderFacts = Pick<Order, 'order_number' | 'total_amount' | 'estimated_delivery_date'>
 
-export const toOrderValues = ({ order_number, total_amount, estimated_delivery_date }: OrderFacts) => ({
+const m = defineMessages('email_order', {
+  view: 'View your order',
+  pay: 'Pay %{amount:money}',
+})
+
+export const toOrderValues = (
+  { order_number, total_amount, estimated_delivery_date }: OrderFacts,
+  { formatDay }: Pick<Translator, 'formatDay'>,
+) => ({
   'order.number': order_number,
   'order.total': formatPaise(total_amount),
   'order.delivery_date': formatDay(estimated_delivery_date),
 })
 
-export const viewOrder = (url: string) => ({ label: 'View your order', url })
+export const viewOrder = (url: string, { t }: Pick<Translator, 't'>) => ({ label: t(m.view), url })
 
 /** @param due paise */
-export const payOrder = (due: number, url: string) =>
-  due > 0 ? { label: `Pay ${formatPaise(due)}`, url } : viewOrder(url)
+export const payOrder = (due: number, url: string, translator: Pick<Translator, 't'>) =>
+  due > 0 ? { label: translator.t(m.pay, { amount: due }), url } : viewOrder(url, translator)

@@ -1,12 +1,17 @@
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
 import { dark, light, type Palette } from '@nakshi/core/brand/palette'
 import type { BrandSettings } from '@nakshi/core/brand/schema'
 import { escapeHtml } from '../html-text.ts'
 
+/** In a language other than that of the email: words that the owner has in that one only. */
+export type Paragraph = string | { text: string; language: Language }
+
 export type RenderableEmail = {
+  language?: Language
   subject: string
   heading: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   /** e.g. order lines; the last row is emphasised */
   rows?: { label: string; value: string }[]
   action?: { label: string; url: string }
@@ -14,7 +19,7 @@ export type RenderableEmail = {
   /** For mail programs (RFC 8058); `links` has the visible one. */
   unsubscribe_url?: string
   /** after everything else */
-  closing?: string[]
+  closing?: Paragraph[]
   /** embedded by content id */
   images?: InlineImage[]
   files?: { name: string; content: Buffer }[]
@@ -112,11 +117,11 @@ const OUTLOOK_WIDTH = {
   close: '<!--[if mso]></td></tr></table><![endif]-->',
 }
 
-function renderHtml(
-  { heading, paragraphs, rows = [], action, links = [], images = [], closing = [] }: RenderableEmail,
-  store: Sender,
-  { colours, dark: darkColours, logo }: EmailBrand,
-) {
+function renderHtml(email: RenderableEmail, store: Sender, { colours, dark: darkColours, logo }: EmailBrand) {
+  const { heading, paragraphs, rows = [], action, links = [], images = [], closing = [] } = email
+  const { language = DEFAULT_LANGUAGE } = email
+  // Vowel signs stand above and below the letters of other scripts.
+  const headingHeight = language === DEFAULT_LANGUAGE ? 1.2 : 1.4
   const row = (cells: { label: string; value: string }, last: boolean) => {
     const style = `padding:8px 0;border-top:1px solid ${colours.border};${last ? 'font-weight:600' : ''}`
     return `<tr><td class="row" style="${style}">${escapeHtml(cells.label)}</td><td class="row" align="right" style="${style};white-space:nowrap">${escapeHtml(cells.value)}</td></tr>`
@@ -125,12 +130,12 @@ function renderHtml(
   // Mail programs may not show pictures: the name is their alternative text.
   const logoCell = `<td class="cell logo" style="padding:16px 32px;border-radius:10px 10px 0 0;border-bottom:1px solid ${colours.border};font-size:20px;font-weight:600"><img src="${Buffer.isBuffer(logo) ? 'cid:logo' : escapeHtml(logo ?? '')}" alt="${escapeHtml(store.name)}" height="40" style="display:block;width:auto;height:auto;max-width:100%;max-height:40px"></td>`
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(heading)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(heading)}</title>
 ${renderStyleSheet(darkColours)}</head>
 <body class="page" style="margin:0;padding:24px;background:${colours.ground};color:${colours.ink};font:16px/1.6 Mukta,Arial,sans-serif">
 ${OUTLOOK_WIDTH.open}<table class="card" role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:${colours.card};border:1px solid ${colours.border};border-radius:10px;border-collapse:separate"><tr>${logo === null ? nameCell : logoCell}</tr>
 <tr><td class="cell" style="padding:24px 32px 32px">
-<h1 class="heading" style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
+<h1 class="heading" style="margin:0 0 16px;font-size:24px;line-height:${headingHeight}">${escapeHtml(heading)}</h1>
 ${toHtmlParagraphs(paragraphs)}
 ${images.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
@@ -143,8 +148,15 @@ ${toHtmlParagraphs(closing)}
 `
 }
 
-const toHtmlParagraphs = (paragraphs: string[]) =>
-  paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
+const toHtmlParagraphs = (paragraphs: Paragraph[]) =>
+  paragraphs
+    .map((each) => {
+      const { text, language } = typeof each === 'string' ? { text: each, language: null } : each
+      return `<p${language ? ` lang="${language}"` : ''} style="margin:0 0 16px">${escapeHtml(text)}</p>`
+    })
+    .join('\n')
+
+const toText = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text)
 
 export function renderEmailText(
   { heading, paragraphs, rows = [], action, links = [], closing = [] }: RenderableEmail,
@@ -152,11 +164,11 @@ export function renderEmailText(
 ) {
   return [
     heading,
-    ...paragraphs,
+    ...paragraphs.map(toText),
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    ...closing,
+    ...closing.map(toText),
     `${['-- ', store.name, store.address, store.email].filter((part) => part !== '').join('\n')}\n`,
   ]
     .filter((part) => part !== '')

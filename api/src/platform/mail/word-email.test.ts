@@ -8,6 +8,7 @@ const store = { name: 'Asha Gifts', address: '4 Lake Road', email: 'hello@ashagi
 const common = toCommonValues(store, { name: 'Meera <b>', address: 'meera@x.in' }, 'https://shop.in/o#token')
 const content: EmailContent = {
   kind: 'back_in_stock',
+  language: 'en',
   default_subject: '{{product.title}} is back in stock',
   values: { 'product.title': 'Mug\r\nBcc: all@x.in' },
   heading: 'Back',

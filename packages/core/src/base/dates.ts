@@ -2,28 +2,26 @@ import { INDIA_UTC_OFFSET_MS } from './india-time.ts'
 import { defineLabels } from './message-template.ts'
 
 // Matches Intl for en-IN. Creating Intl formatters is slow on phones and delays page start.
-export const dateNames = defineLabels('date', {
+const names = defineLabels('date', {
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
   weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
 })
-/** Of the language of the build; the server, which writes in all, passes those of another. */
-export type DateNames = Readonly<Record<keyof typeof dateNames, string>>
 
 const toIndiaTime = (iso: string) => new Date(Date.parse(iso) + INDIA_UTC_OFFSET_MS)
 
-function formatDayOfYear(iso: string, names: DateNames): string {
+function formatDayOfYear(iso: string, months: string = names.months): string {
   const at = toIndiaTime(iso)
-  return `${at.getUTCDate()} ${names.months.split(' ')[at.getUTCMonth()]}`
+  return `${at.getUTCDate()} ${months.split(' ')[at.getUTCMonth()]}`
 }
 
-/** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, Indian time. */
-export function formatDay(iso: string, names: DateNames = dateNames): string {
-  return `${formatDayOfYear(iso, names)} ${toIndiaTime(iso).getUTCFullYear()}`
+/** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, Indian time. @param months of a language that is not compiled in */
+export function formatDay(iso: string, months?: string): string {
+  return `${formatDayOfYear(iso, months)} ${toIndiaTime(iso).getUTCFullYear()}`
 }
 
 /** `Sat, 28 Nov`, Indian time. */
-export function formatWeekday(iso: string, names: DateNames = dateNames): string {
-  return `${names.weekdays.split(' ')[toIndiaTime(iso).getUTCDay()]}, ${formatDayOfYear(iso, names)}`
+export function formatWeekday(iso: string): string {
+  return `${names.weekdays.split(' ')[toIndiaTime(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
 }
 
 /** `18:05`, Indian time. */
@@ -32,8 +30,8 @@ export function formatTime(iso: string): string {
 }
 
 /** `21 Nov 2026, 18:05`, Indian time. */
-export function formatDateTime(iso: string, names?: DateNames): string {
-  return `${formatDay(iso, names)}, ${formatTime(iso)}`
+export function formatDateTime(iso: string, months?: string): string {
+  return `${formatDay(iso, months)}, ${formatTime(iso)}`
 }
 
 /** `2026-11-21 18:05`, Indian time; sorts as text. */

@@ -1,15 +1,13 @@
 import { defineLabels } from '../base/message-template.ts'
 import { formatPaise } from '../base/money.ts'
 
-export const shippingLabels = defineLabels('shipping_line', {
+export const shippingLineLabels = defineLabels('shipping_line', {
   express: 'Express delivery',
   gift_wrap: 'Gift wrap',
   cod_fee: 'Cash on delivery fee',
   shipping: 'Shipping',
   free: 'Free',
 })
-/** Of the language of the build; the server passes those of another. */
-export type ShippingLabels = Readonly<Record<keyof typeof shippingLabels, string>>
 
 /** Paise. A product can lower the store threshold but not raise it. */
 export function getFreeShippingThreshold(
@@ -37,7 +35,7 @@ export function listShippingLines(
     /** paise, including the parts */
     shipping_amount: number
   },
-  labels: ShippingLabels = shippingLabels,
+  labels: Readonly<Record<keyof typeof shippingLineLabels, string>> = shippingLineLabels,
 ): { label: string; amount: number }[] {
   const parts = [
     { label: labels.express, amount: order.express_amount },
@@ -50,5 +48,5 @@ export function listShippingLines(
   ]
 }
 
-export const formatPriceOrFree = (amount: number, labels: ShippingLabels = shippingLabels): string =>
-  amount === 0 ? labels.free : formatPaise(amount)
+export const formatPriceOrFree = (amount: number, { free }: { free: string } = shippingLineLabels): string =>
+  amount === 0 ? free : formatPaise(amount)

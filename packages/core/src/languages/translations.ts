@@ -1,14 +1,15 @@
 import type { Language } from '../base/languages.ts'
 import hindiLabels from './hi/labels.json' with { type: 'json' }
 import hindiMessages from './hi/messages.json' with { type: 'json' }
+import hindiServerTexts from './hi/server.json' with { type: 'json' }
 
 type Templates = Readonly<Partial<Record<string, string>>>
 
 /**
- * Templates of messages and labels by code, for the API, whose process speaks every language. Builds of the
- * storefront have the texts of theirs in place (storefront/translations).
+ * Templates of messages and labels, and of emails and pages of the server, by code, for the API, whose process
+ * speaks every language. Builds of the storefront have the texts of theirs in place (storefront/translations).
  */
 export const translations: Readonly<Record<Language, Templates>> = {
   en: {},
-  hi: { ...hindiMessages, ...hindiLabels },
+  hi: { ...hindiMessages, ...hindiLabels, ...hindiServerTexts },
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileMessages } from '../accounts/profile-messages.ts'
-import { listShippingLines, shippingLabels } from '../delivery/shipping.ts'
+import { listShippingLines, shippingLineLabels } from '../delivery/shipping.ts'
 import { formatOrderEvent } from '../orders/format-event.ts'
 import { createTranslator, getOrderEventTexts } from './translator.ts'
 
@@ -18,7 +18,7 @@ test('writes messages, days and labels in its language', () => {
   ])
   expect(hindi.formatDateTime('2026-03-01T05:00:00Z')).toBe('1 मार्च 2026, 10:30')
   const amounts = { shipping_amount: 0, gift_wrap_amount: null, express_amount: null, cod_fee_amount: null }
-  const lines = listShippingLines(amounts, hindi.getLabels('shipping_line', shippingLabels))
+  const lines = listShippingLines(amounts, hindi.getLabels('shipping_line', shippingLineLabels))
   expect(lines).toEqual([{ label: 'डिलीवरी', amount: 0 }])
 })
 

@@ -1,8 +1,9 @@
-import { type DateNames, dateNames, formatDateTime, formatDay } from '../base/dates.ts'
+import { formatDateTime, formatDay } from '../base/dates.ts'
 import type { Language } from '../base/languages.ts'
 import { type MessageDefinition, type TemplateParams, withParams } from '../base/message-template.ts'
 import { englishOrderEvents, type OrderEventCatalogue } from '../orders/format-event.ts'
 import { localiseLabels, localiseMessage } from './localise.ts'
+import { translations } from './translations.ts'
 
 type Params<Text extends MessageDefinition> = keyof TemplateParams<Text['template']> extends never
   ? []
@@ -22,14 +23,14 @@ export type Translator = {
 }
 
 export function createTranslator(language: Language): Translator {
-  const names: DateNames = localiseLabels('date', dateNames, language)
+  const { date_months: months } = translations[language]
   return {
     language,
     t: (message, ...[params]) =>
       localiseMessage(params === undefined ? message : withParams(message, params), language),
     getLabels: (prefix, labels) => localiseLabels(prefix, labels, language),
-    formatDay: (iso) => formatDay(iso, names),
-    formatDateTime: (iso) => formatDateTime(iso, names),
+    formatDay: (iso) => formatDay(iso, months),
+    formatDateTime: (iso) => formatDateTime(iso, months),
   }
 }
 

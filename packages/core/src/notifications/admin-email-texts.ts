@@ -3,6 +3,7 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { recordChange } from '../base/admin-record-change.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { line, text } from '../base/fields.ts'
+import { DEFAULT_LANGUAGE, type Language, languageCodes } from '../base/languages.ts'
 import { withParams } from '../base/message-template.ts'
 
 /** Filled in every email. `link` is that of its button; subjects have none, as they are logged. */
@@ -34,7 +35,13 @@ const wording = {
   greeting: text(MAX_TEXT_LENGTH).nullable(),
   closing: text(MAX_TEXT_LENGTH).nullable(),
 }
-const wordingFields = ['subject', 'greeting', 'closing'] as const
+export const wordingFields = ['subject', 'greeting', 'closing'] as const
+
+const [, ...otherLanguages] = languageCodes
+export type OtherLanguage = (typeof otherLanguages)[number]
+/** Those that a text of an email has: emails of the staff are in English. */
+export const listWordingLanguages = ({ group }: Pick<EmailText, 'group'>): readonly OtherLanguage[] =>
+  group === 'staff' ? [] : otherLanguages
 
 export const emailText = z.object({
   id: z.string(),
@@ -43,6 +50,11 @@ export const emailText = z.object({
   ...wording,
   /** Greeting and closing are blank by default. */
   default_subject: z.string(),
+  /** In other languages. Without words of their own they have those of the owner in English, else the default. */
+  translations: z.partialRecord(
+    z.enum(otherLanguages),
+    z.object({ ...wording, default_subject: z.string() }),
+  ),
   placeholders: z.array(z.string()),
   subject_placeholders: z.array(z.string()),
   updated_at: z.string().nullable(),
@@ -50,11 +62,42 @@ export const emailText = z.object({
 export type EmailText = z.infer<typeof emailText>
 export type EmailWording = Pick<EmailText, (typeof wordingFields)[number]>
 
+/** `default_subject` is read-only, as react-admin sends the whole record. */
+const translations = z
+  .partialRecord(
+    z.enum(otherLanguages),
+    z.strictObject({ ...wording, default_subject: z.string().max(1_000).optional() }),
+  )
+  .optional()
+
 export const emailTextChange = recordChange(
-  { ...wording, updated_at: z.string().max(40).nullish() },
+  { ...wording, translations, updated_at: z.string().max(40).nullish() },
   emailText,
 )
 export const emailWording = z.strictObject(wording)
+export type Translations = Partial<Record<OtherLanguage, EmailWording>>
+/** Unsaved words, and the language to show them in. */
+export const emailPreviewBody = z.strictObject({
+  ...wording,
+  translations,
+  language: z.enum(languageCodes).optional(),
+})
+
+/** The words that an email in a language has. `fallbacks`: those that are the owner's in English. */
+export function getWordingIn(
+  language: Language,
+  { translations = {}, ...own }: EmailWording & { translations?: Translations },
+): EmailWording & { fallbacks: (typeof wordingFields)[number][] } {
+  const { subject, greeting, closing } = own
+  if (language === DEFAULT_LANGUAGE) return { subject, greeting, closing, fallbacks: [] }
+  const translated = translations[language]
+  return {
+    subject: translated?.subject || subject,
+    greeting: translated?.greeting || greeting,
+    closing: translated?.closing || closing,
+    fallbacks: wordingFields.filter((field) => !translated?.[field] && own[field]),
+  }
+}
 
 /** Adds the placeholders of its email to the rules. */
 export const emailWordingFor = ({

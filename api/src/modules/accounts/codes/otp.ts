@@ -48,6 +48,8 @@ export async function createOtp(
 type IssuedOtp = {
   to: string
   name: string | null
+  /** of the account, or of the order */
+  language: string
   /** null: staff without a second factor, who sign in by password */
   otp: string | null
 }
@@ -66,6 +68,7 @@ export async function issueOtp(
       confirmed_phone: confirmedPhone,
       name: sql<string | null>`case when ${users.email_confirmed_at} is not null then ${users.full_name} end`,
       user_id: users.id,
+      language: sql<string>`coalesce(${orders.language}, ${users.language})`,
       order_phone: sql<string | null>`${orders.shipping_address}->>'phone'`,
     })
     .from(otps)
@@ -75,20 +78,20 @@ export async function issueOtp(
       and(eq(otps.id, id), eq(otps.channel, channel), isNull(otps.used_at), gt(otps.expires_at, new Date())),
     )
   if (!row) return null
-  const { purpose, name, user_id, staff_role } = row
+  const { purpose, name, user_id, staff_role, language } = row
   const phones = { sign_in: row.confirmed_phone, confirm_phone: row.phone, confirm_order: row.order_phone }
   const account = { ...row, phone: phones[purpose] }
   const to = account[RECIPIENT_COLUMNS[channel]]
   if (to === null || !isSameRecipient({ ...row, channel }, account, secret)) return null
   const isStaff = purpose === 'sign_in' && user_id !== null && staff_role !== null
   const isPasswordOnly = isStaff && !(await hasSecondFactor(db, user_id))
-  if (isPasswordOnly) return { to, name, otp: null }
+  if (isPasswordOnly) return { to, name, language, otp: null }
   const otp = generateOtp()
   await db
     .update(otps)
     .set({ code_hash: hashOtp(id, otp, secret) })
     .where(eq(otps.id, id))
-  return { to, name, otp }
+  return { to, name, language, otp }
 }
 
 export const confirmedPhone = sql<

@@ -1,15 +1,25 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { users } from '../../../platform/db/tables/index.ts'
 import type { Recipient } from '../../../platform/mail/define-email.ts'
 
-type Account = { id: string; email: string; full_name: string | null; email_confirmed_at: Date | null }
+type Account = Pick<typeof users.$inferSelect, 'id' | 'full_name' | 'email_confirmed_at' | 'language'> & {
+  email: string
+}
 
 /** Unconfirmed names are left out: the address may belong to another person. */
-export const toAccountRecipient = ({ id, email, full_name, email_confirmed_at }: Account): Recipient => ({
+export const toAccountRecipient = ({
+  id,
+  email,
+  full_name,
+  email_confirmed_at,
+  language,
+}: Account): Recipient => ({
   name: (email_confirmed_at && full_name) || email,
   address: email,
   account: id,
+  language: toLanguage(language),
 })
 
 type User = Omit<typeof users.$inferSelect, 'email'> & { email: string }

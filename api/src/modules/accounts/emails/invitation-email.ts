@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@nakshi/core/accounts/permissions'
 import type { StaffRole } from '@nakshi/core/accounts/schema'
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { staffInvitations, users } from '../../../platform/db/tables/index.ts'
 import { defineEmail } from '../../../platform/mail/define-email.ts'
@@ -31,7 +32,7 @@ export const invitationEmail = defineEmail({
       .from(users)
       .where(sql`${users.id} = ${row.invited_by}`)
     const facts = { token, role, invited_by: inviter?.name ?? null }
-    return { to: { name: address, address, account: null }, facts }
+    return { to: { name: address, address, account: null, language: DEFAULT_LANGUAGE }, facts }
   },
   write({ token, role, invited_by }: Facts, { store, adminOrigin }) {
     const { name } = ROLE_LABELS[role]

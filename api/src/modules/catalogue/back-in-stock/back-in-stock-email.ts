@@ -1,7 +1,16 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { eq } from 'drizzle-orm'
 import { backInStockSubscriptions } from '../../../platform/db/tables/index.ts'
 import { defineEmail } from '../../../platform/mail/define-email.ts'
 import { findSubscribedProduct } from './subscribed-product.ts'
+
+const m = defineMessages('email_back_in_stock', {
+  subject: '{{product.title}} is back in stock',
+  heading: 'Back in stock',
+  what: 'Good news: %{title} is back in stock.',
+  once: 'This is a one-time alert, and we have deleted your subscription.',
+  action: 'View product',
+})
 
 type Facts = { title: string; slug: string }
 
@@ -9,7 +18,7 @@ export const backInStockEmail = defineEmail({
   kind: 'back_in_stock',
   name: 'Product back in stock',
   group: 'orders',
-  subject: '{{product.title}} is back in stock',
+  subject: m.subject,
   /** Null if out of stock again; the subscription then stays. */
   async load({ back_in_stock_id: id }: { back_in_stock_id: string }, { db }) {
     const found = await findSubscribedProduct(db, id)
@@ -20,14 +29,11 @@ export const backInStockEmail = defineEmail({
       .where(eq(backInStockSubscriptions.id, id))
     return null
   },
-  write: ({ title, slug }: Facts, { origin }) => ({
+  write: ({ title, slug }: Facts, { origin, t }) => ({
     values: { 'product.title': title },
-    heading: 'Back in stock',
-    paragraphs: [
-      `Good news: ${title} is back in stock.`,
-      'This is a one-time alert, and we have deleted your subscription.',
-    ],
-    action: { label: 'View product', url: `${origin}/products/${slug}` },
+    heading: t(m.heading),
+    paragraphs: [t(m.what, { title }), t(m.once)],
+    action: { label: t(m.action), url: `${origin}/products/${slug}` },
   }),
   sample: ({ product }) => product,
   async onSent(db, { back_in_stock_id: id }) {

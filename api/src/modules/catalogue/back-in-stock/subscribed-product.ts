@@ -1,3 +1,4 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import { toVariantParams } from '@nakshi/core/products/product-address'
 import { eq, sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ export async function findSubscribedProduct(db: Queryable, id: string) {
   const [row] = await db
     .select({
       email: backInStockSubscriptions.email,
+      language: backInStockSubscriptions.language,
       user_id: backInStockSubscriptions.user_id,
       confirmed_at: backInStockSubscriptions.confirmed_at,
       title: products.title,
@@ -28,8 +30,8 @@ export async function findSubscribedProduct(db: Queryable, id: string) {
     .leftJoin(productCombinations, eq(productCombinations.id, backInStockSubscriptions.combination_id))
     .where(eq(backInStockSubscriptions.id, id))
   if (!row) return null
-  const { email: address, user_id: account, title, slug, selections, variants } = row
-  const found = { ...row, to: { name: address, address, account } }
+  const { email: address, user_id: account, language, title, slug, selections, variants } = row
+  const found = { ...row, to: { name: address, address, account, language: toLanguage(language) } }
   if (!selections) return found
   const chosen = new URLSearchParams(toVariantParams(selections))
   return { ...found, title: `${title}, ${formatSelections(selections, variants)}`, slug: `${slug}?${chosen}` }

@@ -1,18 +1,20 @@
 import { apiRequestMessages } from '@nakshi/core/base/api-request-messages'
 import { toIssueText } from '@nakshi/core/base/issue-text'
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import {
   type EmailText,
-  type EmailWording,
   emailPreview,
+  emailPreviewBody,
   emailText,
   emailTextChange,
-  emailWording,
+  getWordingIn,
 } from '@nakshi/core/notifications/admin-email-texts'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { listQuery, setContentRange } from '../../../platform/http/simple-rest.ts'
+import { toLocalisedUrl } from '../../../platform/mail/define-email.ts'
 import { renderEmail, toEmailBrand } from '../../../platform/mail/render-email.ts'
 import { createSample, SAMPLE_CUSTOMER } from '../../../platform/mail/sample.ts'
 import { toCommonValues, wordEmail } from '../../../platform/mail/word-email.ts'
@@ -97,7 +99,7 @@ export async function emailTextRoutes(app: App, { db, config }: Deps): Promise<v
         summary: 'Renders an email with unsaved texts',
         tags,
         params,
-        body: emailWording,
+        body: emailPreviewBody,
         response: { 200: emailPreview },
       },
     },
@@ -117,11 +119,19 @@ async function getEmailText(db: Queryable, id: string): Promise<EmailText> {
   return found
 }
 
-async function previewEmail(db: Queryable, email: PlacedText, typed: EmailWording, origin: string) {
-  const wording = parseWording(email, typed)
+type PreviewBody = z.output<typeof emailPreviewBody>
+
+async function previewEmail(
+  db: Queryable,
+  email: PlacedText,
+  { language = DEFAULT_LANGUAGE, ...typed }: PreviewBody,
+  origin: string,
+) {
+  const wording = getWordingIn(language, parseWording(email, typed))
   const { store_settings: store, brand_settings: brand } = await getAllSettings(db)
-  const content = email.sample(createSample(store, origin, new Date()))
-  const common = toCommonValues(store, SAMPLE_CUSTOMER, content.action?.url ?? origin)
+  const content = email.sample(createSample(store, origin, new Date()), language)
+  const link = content.action?.url ?? toLocalisedUrl(origin, origin, content.language)
+  const common = toCommonValues(store, SAMPLE_CUSTOMER, link, content.language)
   const { subject, html, text } = renderEmail(
     wordEmail(content, wording, common),
     store,

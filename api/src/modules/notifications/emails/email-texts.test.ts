@@ -46,6 +46,7 @@ test('lists every kind with its default subject and placeholders, and rejects un
     group: 'orders',
     ...DEFAULT,
     default_subject: 'Your order {{order.number}}',
+    translations: { hi: { ...DEFAULT, default_subject: 'आपका ऑर्डर {{order.number}}' } },
     placeholders: [
       'order.number',
       'order.total',
@@ -78,6 +79,59 @@ test('sends the owner’s words, and keeps the link whatever they are', async ()
   expect(after.text).toMatch(/^Set a new password\n\nDear customer,\n\nWe received a request/)
   expect(after.text).toMatch(/mode=reset#[\w-]{43}\n\nBye\n\n-- \n/)
   expect((await send('welcome')).text).not.toContain('Dear')
+})
+
+test('sends the owner’s words of the language, else those in English, marked as such', async () => {
+  await shop.sql`update users set language = 'hi' where id = ${asha.userId}`
+  try {
+    await save('welcome', { subject: 'Hello from {{store.name}}', greeting: 'Dear {{customer.name}},' })
+    const fallback = await send('welcome')
+    expect(fallback.subject).toBe('Hello from Nakshi')
+    expect(fallback.html).toContain('<p lang="en" style="margin:0 0 16px">Dear ग्राहक,</p>')
+    const { updated_at } = await read('welcome')
+    const hi = { subject: '{{store.name}} में आपका स्वागत है', greeting: 'नमस्ते,', closing: null }
+    const saved = await save('welcome', {
+      greeting: 'Dear',
+      subject: 'Hello',
+      translations: { hi },
+      updated_at,
+    })
+    expect(saved.json().translations.hi).toMatchObject(hi)
+    const translated = await send('welcome')
+    // The default beside an own English subject is a choice
+    expect(translated.subject).toBe('Nakshi में आपका स्वागत है')
+    expect(translated.html).toContain('<p style="margin:0 0 16px">नमस्ते,</p>')
+    expect(translated.text).not.toContain('Dear')
+  } finally {
+    await shop.sql`update users set language = 'en' where id = ${asha.userId}`
+  }
+  expect((await send('welcome')).subject).toBe('Hello')
+})
+
+test('checks, keeps and resets the words of each language', async () => {
+  const rejected = await save('welcome', { translations: { hi: { ...DEFAULT, greeting: '{{x}}' } } })
+  expect([rejected.statusCode, rejected.json().issues[0].path]).toEqual([400, 'translations.hi.greeting'])
+  const own = { ...DEFAULT, greeting: 'नमस्ते' }
+  const first = (await save('welcome', { translations: { hi: own } })).json()
+  // A client that knows no languages leaves them
+  const second = (await save('welcome', { closing: 'Bye', updated_at: first.updated_at })).json()
+  expect(second.translations.hi).toMatchObject(own)
+  const { updated_at } = second
+  const reset = await save('welcome', { translations: { hi: DEFAULT }, updated_at })
+  expect(reset.json()).toMatchObject({ ...DEFAULT, translations: { hi: DEFAULT }, updated_at: null })
+  const staff = await save('jobs_failing', { translations: { hi: own } })
+  expect(staff.json()).toMatchObject({ translations: {}, updated_at: null })
+  expect((await save('welcome', { translations: { xx: own } })).statusCode).toBe(400)
+})
+
+test('previews an email in a language with its unsaved words', async () => {
+  const preview = await admin.post('/api/admin/email-texts/welcome/preview', {
+    ...{ ...DEFAULT, closing: 'Bye' },
+    ...{ language: 'hi', translations: { hi: { ...DEFAULT, greeting: 'नमस्ते {{customer.name}}' } } },
+  })
+  const { subject, html, text } = preview.json()
+  expect([subject, html.includes('<html lang="hi">')]).toEqual(['Nakshi में आपका स्वागत है', true])
+  expect(text).toMatch(/नमस्ते Meera Nair[\s\S]*\/hi\/auth[\s\S]*Bye/)
 })
 
 test('does not keep the link of a greeting with the emails of an account', async () => {

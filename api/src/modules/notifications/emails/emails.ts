@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { listPlaceholders, type EmailText as OwnersText } from '@nakshi/core/notifications/admin-email-texts'
 import type { Email, EmailText } from '../../../platform/mail/define-email.ts'
 import { createSample } from '../../../platform/mail/sample.ts'
@@ -72,7 +73,9 @@ export const findEmail = (kind: string): Email | undefined => emails.find((email
 
 const sample = createSample({ name: '', email: '', gstin: '', tax_mode: 'included' }, '', new Date(0))
 
-export type PlacedText = EmailText & Pick<OwnersText, 'placeholders' | 'subject_placeholders'>
+/** `subject` is the English one. */
+export type PlacedText = EmailText &
+  Pick<OwnersText, 'placeholders' | 'subject_placeholders'> & { subject: string }
 
 /** What an owner can reword: each email, an order's by what happened to it. */
 export const emailTexts: readonly PlacedText[] = emails
@@ -81,6 +84,7 @@ export const emailTexts: readonly PlacedText[] = emails
     const specific = Object.keys(text.sample(sample).values)
     return {
       ...text,
+      subject: text.getSubject(DEFAULT_LANGUAGE),
       placeholders: listPlaceholders(specific, false),
       subject_placeholders: listPlaceholders(specific, true),
     }

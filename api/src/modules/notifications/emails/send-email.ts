@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { toFailureReason } from '../../../platform/jobs/failure-reason.ts'
 import type { EmailJob } from '../../../platform/jobs/queue.ts'
-import type { Email, EmailConfig } from '../../../platform/mail/define-email.ts'
+import { type Email, type EmailConfig, toLocalisedUrl } from '../../../platform/mail/define-email.ts'
 import { renderEmail, toEmailBrand } from '../../../platform/mail/render-email.ts'
 import type { MailTransport } from '../../../platform/mail/transport.ts'
 import { toCommonValues, wordEmail } from '../../../platform/mail/word-email.ts'
@@ -55,10 +55,17 @@ async function send(
   if (!loaded) return
   const brand = toEmailBrand(brandSettings, origin, await loadLogo(store, brandSettings.logo))
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const { to, content, pictures = [], designs = [] } = loaded
+  const { to, pictures = [], designs = [] } = loaded
+  const content = loaded.content({ store: storeSettings, origin, adminOrigin }, to.language)
+  const { language } = content
   const { name, address } = to
-  const wording = await findEmailWording(db, content.kind)
-  const common = toCommonValues(storeSettings, to, content.action?.url ?? origin)
+  const wording = await findEmailWording(db, content.kind, language)
+  const common = toCommonValues(
+    storeSettings,
+    to,
+    content.action?.url ?? toLocalisedUrl(origin, origin, language),
+    language,
+  )
   const worded = {
     ...wordEmail(content, wording, common),
     images: [...(await loadDesignImages({ db, store }, designs)), ...(await loadPictures(store, pictures))],

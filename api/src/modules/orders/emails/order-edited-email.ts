@@ -1,3 +1,5 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
+import { getOrderEventTexts } from '@nakshi/core/languages/translator'
 import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { eq } from 'drizzle-orm'
@@ -10,6 +12,13 @@ import {
   toOrderValues,
 } from '../../../platform/mail/order-parts.ts'
 
+const m = defineMessages('email_order_edited', {
+  subject: 'Your order {{order.number}} was updated',
+  heading: 'Your order was updated',
+  due: 'We will continue with your order once this is paid.',
+  reply: 'If this is not what you wanted, please reply to this email.',
+})
+
 type Facts = {
   order: OrderFacts & Parameters<typeof getAmountDueOnline>[0]
   event: Parameters<typeof formatOrderEvent>[0]
@@ -20,7 +29,7 @@ export const orderEditedEmail = defineEmail({
   kind: 'order_edited',
   name: 'Order edited',
   group: 'orders',
-  subject: 'Your order {{order.number}} was updated',
+  subject: m.subject,
   async load({ event_id }: { event_id: string }, { db, getOrderUrl }) {
     const [row] = await db
       .select({ event: orderEvents, order: orders })
@@ -30,17 +39,18 @@ export const orderEditedEmail = defineEmail({
     const to = row && toOrderRecipient(row.order)
     return to ? { to, facts: { ...row, url: await getOrderUrl(row.order.id) } } : null
   },
-  write({ order, event, url }: Facts) {
+  write({ order, event, url }: Facts, translator) {
+    const { t } = translator
     const due = getAmountDueOnline(order)
     return {
-      values: toOrderValues(order),
-      heading: 'Your order was updated',
+      values: toOrderValues(order, translator),
+      heading: t(m.heading),
       paragraphs: [
-        ...formatOrderEvent(event).split('\n'),
-        ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
-        'If this is not what you wanted, please reply to this email.',
+        ...formatOrderEvent(event, getOrderEventTexts(translator)).split('\n'),
+        ...(due > 0 ? [t(m.due)] : []),
+        t(m.reply),
       ],
-      action: payOrder(due, url),
+      action: payOrder(due, url, translator),
     }
   },
   sample: ({ order, product: { title }, orderUrl: url }): Facts => ({

@@ -49,7 +49,7 @@ const order: EmailedOrder = {
 const links = { page: '/order', trackingUrl: '/track' }
 const shop = { store: { name: 'Nakshi', email: '' }, origin: '', adminOrigin: '' }
 const write = (text: OrderEmailStatus | 'payment_link', change: Partial<EmailedOrder>) =>
-  orderTexts[text].toContent({ order: { ...order, ...change }, links }, shop)
+  orderTexts[text].toContent({ order: { ...order, ...change }, links })(shop, 'en')
 
 test.each([
   ['all of it', {}, 'Pay ₹1,180.00'],

@@ -1,5 +1,7 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
-import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
+import { formatPriceOrFree, listShippingLines, shippingLineLabels } from '@nakshi/core/delivery/shipping'
+import type { Translator } from '@nakshi/core/languages/translator'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
 import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
@@ -35,42 +37,69 @@ type TabledOrder = Pick<
   | 'due_amount'
   | 'total_amount'
 > & { items: Item[] }
+const m = defineMessages('email_order_row', {
+  discount: 'Discount',
+  coupon: 'Discount %{code}',
+  method: 'Payment method',
+  total: 'Total',
+  advance_paid: 'Advance paid',
+  advance_due: 'Advance to pay online',
+  on_delivery: 'Due on delivery',
+})
+const methods = defineMessages('email_payment_method', {
+  upi: 'UPI',
+  card: 'Card',
+  cod: 'Cash on delivery',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+}) satisfies Record<RecordedMethod, object>
+
 type Row = NonNullable<RenderableEmail['rows']>[number]
 
 /** What was ordered and what it costs; the last row is emphasised. */
-export function toOrderRows(order: TabledOrder): Row[] {
+export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
+  const { t, getLabels } = translator
+  const shipping = getLabels('shipping_line', shippingLineLabels)
   const rate = getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))
   return [
     ...order.items.map((item) => ({
       label: describeItem(item),
       value: formatPaise(item.price * item.quantity),
     })),
-    ...listShippingLines(order).map(({ label, amount }) => ({ label, value: formatPriceOrFree(amount) })),
+    ...listShippingLines(order, shipping).map(({ label, amount }) => ({
+      label,
+      value: formatPriceOrFree(amount, shipping),
+    })),
     ...(order.tax_mode === 'added' && rate !== 0
       ? [{ label: formatGstLabel(rate), value: formatPaise(order.tax_amount) }]
       : []),
     ...(order.discount_amount > 0
       ? [
           {
-            label: `Discount ${order.coupon_code ?? ''}`.trim(),
+            label: order.coupon_code === null ? t(m.discount) : t(m.coupon, { code: order.coupon_code }),
             value: `-${formatPaise(order.discount_amount)}`,
           },
         ]
       : []),
     ...(order.round_off_amount === 0
       ? []
-      : [{ label: ROUND_OFF_LABEL, value: formatPaise(order.round_off_amount) }]),
+      : [
+          {
+            label: getLabels('quote', { round_off: ROUND_OFF_LABEL }).round_off,
+            value: formatPaise(order.round_off_amount),
+          },
+        ]),
     ...(order.included_tax_amount > 0
       ? [
           {
-            label: getIncludedTaxLabel(order.tax_mode).template,
+            label: t(getIncludedTaxLabel(order.tax_mode)),
             value: formatPaise(order.included_tax_amount),
           },
         ]
       : []),
-    ...(order.total_amount > 0 ? [{ label: 'Payment method', value: formatMethod(order) }] : []),
-    { label: 'Total', value: formatPaise(order.total_amount) },
-    ...listCashRows(order),
+    ...(order.total_amount > 0 ? [{ label: t(m.method), value: t(getMethod(order)) }] : []),
+    { label: t(m.total), value: formatPaise(order.total_amount) },
+    ...listCashRows(order, translator),
   ]
 }
 
@@ -84,20 +113,12 @@ function describeItem(item: Item): string {
   return `${item.quantity} × ${title}${shown}`
 }
 
-const METHODS: Record<RecordedMethod, string> = {
-  upi: 'UPI',
-  card: 'Card',
-  cod: 'Cash on delivery',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-}
-
-function formatMethod(order: TabledOrder): string {
+function getMethod(order: TabledOrder) {
   const choice = getPaymentChoice(order)
-  return METHODS[choice === 'cod_advance_due' ? 'cod' : choice]
+  return methods[choice === 'cod_advance_due' ? 'cod' : choice]
 }
 
-function listCashRows(order: TabledOrder): Row[] {
+function listCashRows(order: TabledOrder, { t }: Translator): Row[] {
   if (order.status === 'cancelled') return []
   const split = getAdvanceSplit(order)
   const cash = split?.on_delivery ?? getCashToCollect(order)
@@ -105,11 +126,11 @@ function listCashRows(order: TabledOrder): Row[] {
     ...(split
       ? [
           {
-            label: split.is_paid ? 'Advance paid' : 'Advance to pay online',
+            label: t(split.is_paid ? m.advance_paid : m.advance_due),
             value: formatPaise(split.advance),
           },
         ]
       : []),
-    ...(split || cash > 0 ? [{ label: 'Due on delivery', value: formatPaise(cash) }] : []),
+    ...(split || cash > 0 ? [{ label: t(m.on_delivery), value: formatPaise(cash) }] : []),
   ]
 }

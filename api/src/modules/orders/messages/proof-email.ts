@@ -1,3 +1,5 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
+import type { Translator } from '@nakshi/core/languages/translator'
 import { defineText, type Email } from '../../../platform/mail/define-email.ts'
 import {
   loadOrderMessage,
@@ -7,23 +9,34 @@ import {
 } from './load-order-message.ts'
 import { MESSAGE_LINK_DAYS } from './message-token.ts'
 
-const writeProof = (facts: MessageFacts, heading: string, reminder: string[]) => ({
+const m = defineMessages('email_proof', {
+  subject: 'Please approve your design: order {{order.number}}',
+  heading: 'Your design is ready for approval',
+  what: 'This is a preview of your %{title} from order %{number}. Please check the text carefully. We will make it once you approve it.',
+  link: 'You can request changes on the same page. The link is for this item only and expires in %{days} days.',
+  action: 'Review design',
+  reminder_subject: 'Reminder: please approve your design: order {{order.number}}',
+  reminder_heading: 'Your approval is pending',
+  reminder: 'This is a reminder. Please use this link, as the earlier one no longer works.',
+})
+
+const writeProof = (facts: MessageFacts, { t }: Translator, isReminder: boolean) => ({
   values: toMessageValues(facts),
-  heading,
+  heading: t(isReminder ? m.reminder_heading : m.heading),
   paragraphs: [
-    `This is a preview of your ${facts.title} from order ${facts.number}. Please check the text carefully. We will make it once you approve it.`,
-    ...reminder,
-    `You can request changes on the same page. The link is for this item only and expires in ${MESSAGE_LINK_DAYS} days.`,
+    t(m.what, { title: facts.title, number: facts.number }),
+    ...(isReminder ? [t(m.reminder)] : []),
+    t(m.link, { days: MESSAGE_LINK_DAYS }),
   ],
-  action: { label: 'Review design', url: facts.url },
+  action: { label: t(m.action), url: facts.url },
 })
 
 const first = defineText({
   kind: 'proof',
   name: 'Proof to approve',
   group: 'orders',
-  subject: 'Please approve your design: order {{order.number}}',
-  write: (facts: MessageFacts) => writeProof(facts, 'Your design is ready for approval', []),
+  subject: m.subject,
+  write: (facts: MessageFacts, translator) => writeProof(facts, translator, false),
   sample: toMessageSample,
 })
 
@@ -31,11 +44,8 @@ const reminder = defineText({
   kind: 'proof_reminder',
   name: 'Reminder to approve a proof',
   group: 'orders',
-  subject: 'Reminder: please approve your design: order {{order.number}}',
-  write: (facts: MessageFacts) =>
-    writeProof(facts, 'Your approval is pending', [
-      'This is a reminder. Please use this link, as the earlier one no longer works.',
-    ]),
+  subject: m.reminder_subject,
+  write: (facts: MessageFacts, translator) => writeProof(facts, translator, true),
   sample: toMessageSample,
 })
 
@@ -50,7 +60,7 @@ export const proofEmail: Email<{ order_id: string; message_id: string; is_remind
     const { id, order_id, design } = item
     return {
       to,
-      content: (is_reminder ? reminder : first).toContent(facts, context),
+      content: (is_reminder ? reminder : first).toContent(facts),
       designs: design ? [{ id, order_id, title: facts.title }] : [],
     }
   },

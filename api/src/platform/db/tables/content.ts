@@ -2,6 +2,7 @@ import { contactMessageKinds } from '@nakshi/core/content/contact'
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 import { pageStatuses } from '@nakshi/core/content/pages'
 import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { Translations } from '@nakshi/core/notifications/admin-email-texts'
 import { settingsKeys } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -78,11 +79,15 @@ export const emailTexts = pgTable(
     subject: text(),
     greeting: text(),
     closing: text(),
+    translations: jsonb().$type<Translations>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (t) => [
     check('email_texts_kind', sql`${t.kind} ~ '^[a-z_]{1,60}$'`),
-    check('email_texts_changed', sql`num_nonnulls(${t.subject}, ${t.greeting}, ${t.closing}) > 0`),
+    check(
+      'email_texts_changed',
+      sql`num_nonnulls(${t.subject}, ${t.greeting}, ${t.closing}) > 0 or ${t.translations} <> '{}'`,
+    ),
     check('email_texts_subject', sql`${t.subject} <> '' and ${t.subject} !~ '[[:cntrl:]]'`),
   ],
 )

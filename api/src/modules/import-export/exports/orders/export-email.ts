@@ -1,11 +1,12 @@
 import { hasPermission } from '@nakshi/core/accounts/permissions'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { ApiMessage } from '@nakshi/core/base/error'
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../platform/db/client.ts'
 import { exportPresets, exportSubscribers, users } from '../../../../platform/db/tables/index.ts'
-import { defineEmail } from '../../../../platform/mail/define-email.ts'
+import { defineEmail, type Recipient } from '../../../../platform/mail/define-email.ts'
 import { createPresetFile } from './preset-file.ts'
 
 type Ids = { preset_id: string; user_id: string }
@@ -36,7 +37,8 @@ export const exportEmail = defineEmail({
     }
     const file = await createPresetFile(db, preset, new Date())
     const { email: address, full_name, id: account } = { ...user, email: row.user.email }
-    return { to: { name: full_name ?? address, address, account }, facts: { preset: preset.name, ...file } }
+    const to: Recipient = { name: full_name ?? address, address, account, language: DEFAULT_LANGUAGE }
+    return { to, facts: { preset: preset.name, ...file } }
   },
   write({ preset, rows, name, content }: Facts, { adminOrigin }) {
     const attachment = name && content && { name, content }
