@@ -25,7 +25,7 @@ import { registerRateLimits } from '../platform/http/rate-limits.ts'
 import { registerRecordHeaders } from '../platform/http/record-headers.ts'
 import { rejectPlainText, rejectUnstorableText } from '../platform/http/reject-unstorable-text.ts'
 import { publishResponses, registerRequestContext } from '../platform/http/request-context.ts'
-import { registerResponseLanguage } from '../platform/http/request-language.ts'
+import { registerResponseLanguage, toRoutedUrl } from '../platform/http/request-language.ts'
 import {
   createRequestIdGenerator,
   registerRequestIdHeader,
@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     bodyLimit: 262_144,
     // Allows 5 MB over a slow connection.
     requestTimeout: 120_000,
+    rewriteUrl: ({ url = '/' }) => toRoutedUrl(url),
     routerOptions: { maxParamLength: 200 },
     // Undecodable or overlong URLs get a 404.
     frameworkErrors: (_error, request, reply) => replyWithErrorPage(request, reply),

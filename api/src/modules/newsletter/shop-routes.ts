@@ -73,7 +73,7 @@ export async function newsletterRoutes(app: App, { db, config: server }: Deps): 
       const typed = request.body.email
       const parsed = emailField.safeParse(typed)
       if (!parsed.success) {
-        const rejected = { email: typed.slice(0, 254), message: fieldMessages.email.template }
+        const rejected = { email: typed.slice(0, 254), message: fieldMessages.email }
         return send(reply, 422, renderSignUpPage(await getSignUpForm(), rejected))
       }
       const email = parsed.data

@@ -12,6 +12,7 @@ import { orders, users } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { redirectToPage } from '../../platform/http/request-language.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { sendPaymentError } from '../payments/payment-page.ts'
 import {
@@ -33,13 +34,13 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
     {
       config: { access: 'shopper' },
       schema: { hide: true, params: z.strictObject({ order_id: uuid }) },
-      errorHandler: sendPaymentError(db, paymentMessages.no_cash_instead.template),
+      errorHandler: sendPaymentError(db, paymentMessages.no_cash_instead),
     },
     async (request, reply) => {
       const { order_id } = request.params
       const userId = requireShopper(request).id
       await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
-      return reply.redirect(`/order-details/${order_id}`, 303)
+      return redirectToPage(reply, `/order-details/${order_id}`)
     },
   )
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import { removeEmoji } from '@nakshi/core/base/emoji'
 import { generateReadableCode } from '@nakshi/core/base/human-readable-code'
+import { toLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import type { PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
 import { canCancel } from '@nakshi/core/orders/order-status'
@@ -142,6 +143,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
   if (optInTime) await queueWhatsApp(tx, isPaymentLink ? 'payment_link' : 'order_placed', [orderId])
   const asked = order.to_confirm ? await requestConfirmation(tx, row) : null
+  const url = paymentUrl(attempt)
   return {
     ...toShopperOrder({
       ...{ row, items, documents: [], parcels: [], previews: new Map() },
@@ -149,7 +151,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       buyer_confirmation: asked && 'waiting',
       can_cancel: canCancel(row.status),
     }),
-    payment_url: paymentUrl(attempt),
+    payment_url: url && toLanguageUrl(toLanguage(row.language), url),
   }
 }
 

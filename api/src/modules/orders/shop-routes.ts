@@ -1,4 +1,5 @@
 import { uuid } from '@nakshi/core/base/fields'
+import { toLanguageUrl } from '@nakshi/core/base/languages'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
 import {
@@ -24,6 +25,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
@@ -163,9 +165,13 @@ export async function orderRoutes(
       const userId = requireShopper(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
+      const language = getRequestLanguage(request)
       return retryingTransaction(db, (tx) =>
         runIdempotent(tx, { user_id: userId, key, request: { payment: id } }, async () => ({
-          payment_url: await resumePayment(tx, { user_id: userId, order_id: id, config }),
+          payment_url: toLanguageUrl(
+            language,
+            await resumePayment(tx, { user_id: userId, order_id: id, config }),
+          ),
         })),
       )
     },

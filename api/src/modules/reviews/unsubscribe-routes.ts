@@ -1,3 +1,4 @@
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { z } from 'zod'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
@@ -11,6 +12,17 @@ import {
 } from '../settings/branded-page.ts'
 import { getUnsubscribedHash } from './unsubscribe-link.ts'
 
+const m = defineMessages('unsubscribe_page', {
+  invalid: 'This link is not valid',
+  invalid_help: 'Please open the link in one of our emails again.',
+  ask: 'Unsubscribe?',
+  ask_help:
+    'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
+  action: 'Unsubscribe',
+  done: 'You are unsubscribed',
+  done_help: 'We will send no more review requests, cart reminders or newsletters to this email address.',
+})
+
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Works without signing in, without scripts and after the account is deleted. */
@@ -22,8 +34,8 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
   const schema = { hide: true, querystring: query }
   const rateLimit = limitByLink(60, 'query')
   const invalid = renderMessagePage({
-    title: 'This link is not valid',
-    text: 'Please open the link in one of our emails again.',
+    title: m.invalid,
+    text: m.invalid_help,
     links: [homeLink],
   })
   const errorHandler = sendErrorPage(db, ({ statusCode }) => (statusCode === 429 ? tooManyPage : invalid))
@@ -36,10 +48,10 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
       const { token } = request.query
       if (getUnsubscribedHash(token, config) === null) return sendBrandedPage(db, reply, 422, invalid)
       const page = renderMessagePage({
-        title: 'Unsubscribe?',
-        text: 'You will get no more review requests, cart reminders or newsletters from us. Emails about your orders still reach you.',
+        title: m.ask,
+        text: m.ask_help,
         links: [],
-        form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: 'Unsubscribe' },
+        form: { action: `/unsubscribe?token=${encodeURIComponent(token)}`, label: m.action },
       })
       return sendBrandedPage(db, reply, 200, page)
     },
@@ -53,8 +65,8 @@ export async function unsubscribeRoutes(app: App, { db, config }: Deps): Promise
       if (hash === null) return sendBrandedPage(db, reply, 422, invalid)
       await addEmailOptOut(db, hash)
       const page = renderMessagePage({
-        title: 'You are unsubscribed',
-        text: 'We will send no more review requests, cart reminders or newsletters to this email address.',
+        title: m.done,
+        text: m.done_help,
         links: [homeLink],
       })
       return sendBrandedPage(db, reply, 200, page)

@@ -1,53 +1,78 @@
+import { type Language, toLanguageUrl } from '@nakshi/core/base/languages'
+import {
+  defineMessages,
+  type FilledMessage,
+  type MessageDefinition,
+} from '@nakshi/core/base/message-template'
 import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
 import type { Palette } from '@nakshi/core/brand/palette'
 import type { BrandSettings } from '@nakshi/core/brand/schema'
+import { localiseMessage } from '@nakshi/core/languages/localise'
+import { createTranslator, type Translator } from '@nakshi/core/languages/translator'
 import type { Settings } from '@nakshi/core/settings/schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/errors.ts'
 import { escapeHtml } from '../../platform/html-text.ts'
 import { setRetryAfter, toAppError } from '../../platform/http/error-handler.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { getAllSettings } from './get-settings.ts'
 
-export type PostForm = { action: string; label: string; fields?: Record<string, string> }
+/** With its values, if it has any. */
+type PageText = MessageDefinition & Partial<FilledMessage>
+
+/** `action`: a path of the shop, or an address elsewhere. */
+export type PostForm = { action: string; label: PageText; fields?: Record<string, string> }
+
+/** What a page is written with, in the language of its request. `href` leads to a page in it. */
+export type PageWriter = Translator & { say(text: PageText): string; href(path: string): string }
 
 /** A page of its own with name and colours of the shop. `main` is HTML. */
-export type BrandedPage = { title: string; main: string }
+export type BrandedPage = (writer: PageWriter) => { title: string; main: string }
 
 export type PageMessage = {
-  title: string
-  text: string
-  /** The first link is the primary one. */
-  links: { href: string; label: string }[]
+  title: PageText
+  text: PageText
+  /** Paths of the shop; the first link is the primary one. */
+  links: { href: string; label: PageText }[]
   form?: PostForm & { is_primary?: boolean }
 }
 
-export function renderMessagePage({ title, text, links, form }: PageMessage): BrandedPage {
-  const actions = links.map(
-    ({ href, label }, index) =>
-      `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
-  )
-  const button = form ? renderForm(form, form.is_primary ?? false) : ''
-  return {
-    title,
-    main: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
+export const renderMessagePage =
+  ({ title, text, links, form }: PageMessage): BrandedPage =>
+  (writer) => {
+    const { say, href: toHref } = writer
+    const actions = links.map(
+      ({ href, label }, index) =>
+        `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(toHref(href))}">${escapeHtml(say(label))}</a>`,
+    )
+    const button = form ? renderForm(form, form.is_primary ?? false, writer) : ''
+    return {
+      title: say(title),
+      main: `<h1>${escapeHtml(say(title))}</h1>\n<p>${escapeHtml(say(text))}</p>\n${actions.join('\n')}${button}`,
+    }
   }
-}
 
-export const homeLink = { href: '/', label: 'Go to the shop' }
-
-export const tooManyPage = renderMessagePage({
-  title: 'Too many requests',
-  text: 'Please try again in a few minutes.',
-  links: [homeLink],
+const m = defineMessages('server_page', {
+  home: 'Go to the shop',
+  too_many: 'Too many requests',
+  too_many_help: 'Please try again in a few minutes.',
 })
 
-export function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean): string {
+export const homeLink = { href: '/', label: m.home }
+
+export const tooManyPage = renderMessagePage({ title: m.too_many, text: m.too_many_help, links: [homeLink] })
+
+export function renderForm(
+  { action, label, fields = {} }: PostForm,
+  isPrimary: boolean,
+  { say, href }: PageWriter,
+): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const button = `<button${isPrimary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
-  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
+  const button = `<button${isPrimary ? ' class="pay"' : ''}>${escapeHtml(say(label))}</button>`
+  return `<form method="post" action="${escapeHtml(href(action))}">${hidden.join('')}${button}</form>`
 }
 
 export async function sendBrandedPage(
@@ -62,7 +87,15 @@ export async function sendBrandedPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(renderDocument(page, settings))
+    .send(renderDocument(page, settings, createPageWriter(getRequestLanguage(reply.request))))
+}
+
+function createPageWriter(language: Language): PageWriter {
+  return {
+    ...createTranslator(language),
+    say: (text) => localiseMessage(text, language),
+    href: (path) => (path.startsWith('/') ? toLanguageUrl(language, path) : path),
+  }
 }
 
 /** Error handler of routes that links and forms open: a person reads the answer, so it is not JSON. */
@@ -75,10 +108,15 @@ export const sendErrorPage =
     return sendBrandedPage(db, reply, appError.statusCode, toPage(appError, request))
   }
 
-function renderDocument({ title, main }: BrandedPage, { store_settings, brand_settings }: Settings): string {
+function renderDocument(
+  page: BrandedPage,
+  { store_settings, brand_settings }: Settings,
+  writer: PageWriter,
+): string {
+  const { title, main } = page(writer)
   const name = escapeHtml(store_settings.name)
   return `<!doctype html>
-<html lang="en">
+<html lang="${writer.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/core/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { getRequestLanguage } from './request-language.ts'
+import { getRequestLanguage, toRoutedUrl } from './request-language.ts'
 
 describe('the language of a request', () => {
   test.each([
@@ -17,8 +17,21 @@ describe('the language of a request', () => {
     ['/api/products', undefined, 'en'],
     ['/api/admin/products', 'hi-IN', 'en'],
   ])('%s with %s is %s', (url, header, language) => {
-    expect(getRequestLanguage({ url, headers: { 'accept-language': header } })).toBe(language)
+    expect(getRequestLanguage({ originalUrl: url, headers: { 'accept-language': header } })).toBe(language)
   })
+})
+
+test.each([
+  ['/hi/unsubscribe?token=x', '/unsubscribe?token=x'],
+  ['/hi/payments/upi/1', '/payments/upi/1'],
+  ['/hi/newsletter', '/newsletter'],
+  ['/unsubscribe', '/unsubscribe'],
+  ['/hi/newsletters', '/hi/newsletters'],
+  ['/hi/products/unsubscribe', '/hi/products/unsubscribe'],
+  ['/xx/unsubscribe', '/xx/unsubscribe'],
+  ['/hi/api/products', '/hi/api/products'],
+])('%s has the route of %s', (url, routed) => {
+  expect(toRoutedUrl(url)).toBe(routed)
 })
 
 describe('messages of the API', () => {

@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import { trackedPaymentBody, trackingTokenBody } from '@nakshi/core/orders/tracking'
 import { isTestMode, type ProviderName } from '@nakshi/core/payments/payment-methods'
@@ -10,11 +11,13 @@ import { orders, payments } from '../../../platform/db/tables/index.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { limitByLink } from '../../../platform/http/rate-limits.ts'
+import { redirectToPage } from '../../../platform/http/request-language.ts'
 import { sendUpiPage, submitReference, typedReference } from '../../payments/direct/shop-routes.ts'
 import { sendCheckout } from '../../payments/gateway/checkout.ts'
 import { findGateway } from '../../payments/gateway/connected-gateways.ts'
 import { getTrackingCallback } from '../../payments/gateway/pay-routes.ts'
 import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
+import { viewOrderLabel } from '../../payments/payment-page.ts'
 import {
   renderTestPage,
   sendClosedPage,
@@ -23,6 +26,8 @@ import {
 } from '../../payments/sandbox/shop-routes.ts'
 import { renderMessagePage, sendBrandedPage, sendErrorPage } from '../../settings/branded-page.ts'
 import { getOrderByTrackingToken } from './tracking-link.ts'
+
+const m = defineMessages('tracked_payment', { not_charged: 'Not charged', try_again: 'Try again' })
 
 /** The token is in session storage of the page, not in this path. */
 const PAGE = '/track-order'
@@ -41,11 +46,11 @@ export async function trackingPaymentRoutes(
   { db, config }: Pick<Deps, 'db' | 'config'>,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
-  const errorHandler = sendErrorPage(db, ({ message }) =>
+  const errorHandler = sendErrorPage(db, ({ text }) =>
     renderMessagePage({
-      title: 'Not charged',
-      text: message,
-      links: [{ href: PAGE, label: 'View order' }],
+      title: m.not_charged,
+      text,
+      links: [{ href: PAGE, label: viewOrderLabel }],
     }),
   )
 
@@ -68,8 +73,8 @@ export async function trackingPaymentRoutes(
           leave: PAGE,
           callback: getTrackingCallback(gateway.name),
           fallback: {
-            links: [{ href: PAGE, label: 'View order' }],
-            form: { action: ACTION, label: 'Try again', fields: { token } },
+            links: [{ href: PAGE, label: viewOrderLabel }],
+            form: { action: ACTION, label: m.try_again, fields: { token } },
           },
         })
       const fields = { token, payment_id: payment.id }
@@ -113,7 +118,7 @@ export async function trackingPaymentRoutes(
       await requirePaymentOf(db, id, payment_id, 'sandbox')
       if (!isTestMode(config)) return sendClosedPage(db, reply, PAGE)
       await simulateOutcome(db, payment_id, request.params.outcome)
-      return reply.redirect(PAGE, 303)
+      return redirectToPage(reply, PAGE)
     },
   )
 }

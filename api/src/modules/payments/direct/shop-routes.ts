@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/core/base/fields'
+import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { getOnlinePayment } from '@nakshi/core/payments/payment-methods'
 import { utr } from '@nakshi/core/payments/upi'
 import { upiMessages } from '@nakshi/core/payments/upi-messages'
@@ -9,6 +10,7 @@ import type { orders, payments } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { redirectToPage } from '../../../platform/http/request-language.ts'
 import { sendBrandedPage } from '../../settings/branded-page.ts'
 import { getPaymentSettings } from '../../settings/get-settings.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
@@ -33,7 +35,7 @@ export async function upiRoutes(app: App, { db, config }: Deps): Promise<void> {
       const { payment, order } = await getOwnPayment(db, requireShopper(request).id, id, 'upi')
       const leave = `/order-details/${order.id}`
       const isOpen = payment.status === 'pending' && order.status !== 'cancelled'
-      if (!isOpen && payment.status !== 'authorised') return reply.redirect(leave, 303)
+      if (!isOpen && payment.status !== 'authorised') return redirectToPage(reply, leave)
       return sendUpiPage(
         reply,
         { db, config },
@@ -93,14 +95,14 @@ export async function sendUpiPage(
 export async function submitReference(reply: FastifyReply, shop: Shop, shown: ShownPayment, typed: string) {
   const { payment, order, leave } = shown
   const reference = utr.safeParse(typed)
-  const showError = (status: number, message: string) =>
+  const showError = (status: number, message: CatalogueMessage) =>
     sendUpiPage(reply, shop, { ...shown, error: { typed: typed.slice(0, 60), message } }, status)
-  if (!reference.success) return showError(400, upiMessages.utr.template)
+  if (!reference.success) return showError(400, upiMessages.utr)
   try {
     await claimPayment(shop.db, { payment_id: payment.id, order_id: order.id, reference: reference.data })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'reference_taken') return showError(409, error.message)
+    if (error instanceof AppError && error.code === 'reference_taken') return showError(409, error.text)
     throw error
   }
-  return reply.redirect(leave, 303)
+  return redirectToPage(reply, leave)
 }

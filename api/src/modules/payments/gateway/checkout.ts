@@ -1,6 +1,5 @@
-import { renderMessage } from '@nakshi/core/base/format-message'
-import { withParams } from '@nakshi/core/base/message-template'
-import { formatPaise } from '@nakshi/core/base/money'
+import { toLanguageUrl } from '@nakshi/core/base/languages'
+import { defineMessages, withParams } from '@nakshi/core/base/message-template'
 import { gateways } from '@nakshi/core/payments/gateways'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type orders, payments } from '../../../platform/db/tables/index.ts'
 import type { Deps } from '../../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import {
   type BrandedPage,
   type PageMessage,
@@ -41,6 +41,7 @@ export async function sendCheckout(
   { order, leave, callback, fallback }: CheckoutLinks,
 ): Promise<FastifyReply> {
   const terms = await getOrderTerms(db)
+  const toUrl = (path: string) => config.publicUrl + toLanguageUrl(getRequestLanguage(request), path)
   try {
     const { full_name: name, email, phone } = order.shipping_address
     const checkoutOrder = {
@@ -51,8 +52,8 @@ export async function sendCheckout(
       store_name: terms.store.name,
       store_url: config.publicUrl,
       customer: { id: order.user_id ?? order.id, name, email, phone },
-      return_url: `${config.publicUrl}${callback}`,
-      cancel_url: `${config.publicUrl}${leave}`,
+      return_url: toUrl(callback),
+      cancel_url: toUrl(leave),
     }
     const reference = payment.provider_reference ?? (await openOrder(db, gateway, checkoutOrder))
     const checkout = await gateway.getCheckout(checkoutOrder, reference)
@@ -71,23 +72,31 @@ export async function sendCheckout(
     const { links, form, cash } = fallback
     const offered = cash && !(await findCashRejection(db, terms, order)) ? cash : undefined
     const provider = gateways[gateway.name].label
-    const text = renderMessage(withParams(offered ? failure.cash : failure.no_cash, { provider }))
+    const text = { ...(offered ? failure.cash : failure.no_cash), params: { provider } }
     const action = offered ?? form
     const page = renderMessagePage({ title: failure.title, text, links, ...(action ? { form: action } : {}) })
     return sendBrandedPage(db, reply, failure.status, page)
   }
 }
 
+const m = defineMessages('checkout_page', {
+  down: 'Online payment is currently unavailable',
+  rejected: 'This order cannot be paid online',
+  mark: 'Secure payment by %{provider}',
+  note: 'You will be redirected to %{provider} to complete your payment.',
+  pay: 'Pay %{amount:money}',
+})
+
 const FAILURES = {
   down: {
     status: 503,
-    title: 'Online payment is currently unavailable',
+    title: m.down,
     cash: paymentMessages.provider_down,
     no_cash: paymentMessages.provider_down_retry,
   },
   rejected: {
     status: 422,
-    title: 'This order cannot be paid online',
+    title: m.rejected,
     cash: paymentMessages.rejected,
     no_cash: paymentMessages.rejected_no_cash,
   },
@@ -126,14 +135,14 @@ function renderCheckout(
   { action }: HostedCheckout,
   { order, payment, leave }: Shown,
 ): BrandedPage {
-  const { label } = gateways[gateway.name]
-  const button = { label: `Pay ${formatPaise(payment.amount)}`, primary: true }
+  const { label: provider } = gateways[gateway.name]
+  const button = { label: withParams(m.pay, { amount: payment.amount }), primary: true }
   return renderPaymentPage({
-    mark: `Secure payment by ${label}`,
+    mark: withParams(m.mark, { provider }),
     amount: payment.amount,
     leave,
     order_number: order.order_number,
-    note: `You will be redirected to ${label} to complete your payment.`,
+    note: withParams(m.note, { provider }),
     ...('form' in action
       ? { forms: [{ ...button, action: action.form.url, fields: action.form.fields }] }
       : { forms: [], script: { ...button, ...action.script } }),

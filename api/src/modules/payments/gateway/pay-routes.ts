@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/core/base/fields'
-import { renderMessage } from '@nakshi/core/base/format-message'
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { type GatewayName, gateways } from '@nakshi/core/payments/gateways'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { eq } from 'drizzle-orm'
@@ -9,9 +9,10 @@ import { z } from 'zod'
 import { payments } from '../../../platform/db/tables/index.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { redirectToPage } from '../../../platform/http/request-language.ts'
 import { renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { sendPaymentError } from '../payment-page.ts'
+import { sendPaymentError, viewOrderLabel } from '../payment-page.ts'
 import { sendCheckout } from './checkout.ts'
 import { ProviderError } from './errors.ts'
 import { type Attempt, findAttempt } from './find-attempt.ts'
@@ -43,19 +44,19 @@ export async function payRoutes(
     async (request, reply) => {
       const { payment, order } = await getOwnPayment(db, requireShopper(request).id, request.params.id, name)
       const leave = `/order-details/${order.id}`
-      if (payment.status !== 'pending' || order.status === 'cancelled') return reply.redirect(leave, 303)
+      if (payment.status !== 'pending' || order.status === 'cancelled') return redirectToPage(reply, leave)
       return sendCheckout(request, reply, { ...shop, gateway }, payment, {
         order,
         leave,
         callback: getCallback(name),
         fallback: {
           links: [
-            { href: `/payments/${name}/${payment.id}`, label: 'Try again' },
-            { href: leave, label: 'View order' },
+            { href: `/payments/${name}/${payment.id}`, label: m.try_again },
+            { href: leave, label: viewOrderLabel },
           ],
           cash: {
             action: `/payments/cash-on-delivery/${order.id}`,
-            label: paymentMessages.cash_instead.template,
+            label: paymentMessages.cash_instead,
           },
         },
       })
@@ -96,7 +97,7 @@ export async function payRoutes(
         return send(409, 'mismatch', orderPage)
       return returned.kind === 'order' && attempt.status === 'failed' && seen === 'nothing'
         ? send(200, 'failed', orderPage)
-        : reply.redirect(orderPage, 303)
+        : redirectToPage(reply, orderPage)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       request.log.error({ err: error, fault: error.kind }, 'payment provider error')
@@ -123,15 +124,23 @@ export async function payRoutes(
   }
 }
 
+const m = defineMessages('payment_outcome', {
+  try_again: 'Try again',
+  failed: 'Payment failed',
+  unanswered: 'Payment confirmation pending',
+  mismatch: 'We are reviewing this payment',
+  unsigned: 'Payment not confirmed',
+})
+
 const OUTCOMES = {
-  failed: { title: 'Payment failed', text: paymentMessages.failed },
-  unanswered: { title: 'Payment confirmation pending', text: paymentMessages.provider_unconfirmed },
-  mismatch: { title: 'We are reviewing this payment', text: paymentMessages.mismatch },
-  unsigned: { title: 'Payment not confirmed', text: paymentMessages.not_signed },
+  failed: { title: m.failed, text: paymentMessages.failed },
+  unanswered: { title: m.unanswered, text: paymentMessages.provider_unconfirmed },
+  mismatch: { title: m.mismatch, text: paymentMessages.mismatch },
+  unsigned: { title: m.unsigned, text: paymentMessages.not_signed },
 }
 
 function renderOutcome(name: GatewayName, outcome: keyof typeof OUTCOMES, href = '/orders') {
   const { title, text } = OUTCOMES[outcome]
-  const message = renderMessage({ ...text, params: { provider: gateways[name].label } })
-  return renderMessagePage({ title, text: message, links: [{ href, label: 'View order' }] })
+  const message = { ...text, params: { provider: gateways[name].label } }
+  return renderMessagePage({ title, text: message, links: [{ href, label: viewOrderLabel }] })
 }

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import { uuid } from '@nakshi/core/base/fields'
-import { formatPaise } from '@nakshi/core/base/money'
+import { defineMessages, withParams } from '@nakshi/core/base/message-template'
 import { paymentMessages } from '@nakshi/core/payments/messages'
 import { isTestMode } from '@nakshi/core/payments/payment-methods'
 import type { FastifyReply } from 'fastify'
@@ -9,10 +9,21 @@ import type { Db, Queryable } from '../../../platform/db/client.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { redirectToPage } from '../../../platform/http/request-language.ts'
 import { type BrandedPage, renderMessagePage, sendBrandedPage } from '../../settings/branded-page.ts'
 import { getOwnPayment } from '../payment-attempt.ts'
-import { renderPaymentPage, sendPaymentError } from '../payment-page.ts'
+import { renderPaymentPage, sendPaymentError, viewOrderLabel } from '../payment-page.ts'
 import { recordPayment } from '../record-payment.ts'
+
+const m = defineMessages('test_payment_page', {
+  closed: 'This test page is not available',
+  mark: 'Test payment: you will not be charged',
+  upi: 'UPI payment. No payment provider is set up, so this is a test page.',
+  card: 'Card payment. No payment provider is set up, so this is a test page.',
+  pay: 'Pay %{amount:money}',
+  pay_twice: 'Test: pay and send the webhook twice',
+  fail: 'Test: fail the payment',
+})
 
 const outcomes = {
   succeed: ['captured'],
@@ -40,7 +51,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       )
       const leave = `/order-details/${order.id}`
       if (!open) return sendClosedPage(db, reply, leave)
-      if (payment.status !== 'pending' || order.status === 'cancelled') return reply.redirect(leave, 303)
+      if (payment.status !== 'pending' || order.status === 'cancelled') return redirectToPage(reply, leave)
       const { order_number } = order
       const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
       return sendBrandedPage(db, reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
@@ -60,7 +71,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       const leave = `/order-details/${order.id}`
       if (!open) return sendClosedPage(db, reply, leave)
       await simulateOutcome(db, id, outcome)
-      return reply.redirect(leave, 303)
+      return redirectToPage(reply, leave)
     },
   )
 }
@@ -77,9 +88,9 @@ export const sendClosedPage = (db: Queryable, reply: FastifyReply, leave: string
     reply,
     409,
     renderMessagePage({
-      title: 'This test page is not available',
-      text: paymentMessages.test_page_closed.template,
-      links: [{ href: leave, label: 'View order' }],
+      title: m.closed,
+      text: paymentMessages.test_page_closed,
+      links: [{ href: leave, label: viewOrderLabel }],
     }),
   )
 
@@ -90,19 +101,19 @@ export function renderTestPage({ order_number, amount, method }: TestPayment, li
   const { leave, fields = {} } = links
   const to = (outcome: string) => ({ action: `${links.action}/${outcome}`, fields })
   return renderPaymentPage({
-    mark: 'Test payment: you will not be charged',
+    mark: m.mark,
     amount,
     leave,
     order_number,
-    note: `${method === 'upi' ? 'UPI' : 'Card'} payment. No payment provider is set up, so this is a test page.`,
+    note: method === 'upi' ? m.upi : m.card,
     forms: [
-      { ...to('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
+      { ...to('succeed'), label: withParams(m.pay, { amount }), primary: true },
       {
         ...to('succeed-twice'),
-        label: 'Test: pay and send the webhook twice',
+        label: m.pay_twice,
         primary: false,
       },
-      { ...to('fail'), label: 'Test: fail the payment', primary: false },
+      { ...to('fail'), label: m.fail, primary: false },
     ],
   })
 }
