@@ -1,19 +1,15 @@
-import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
-import { renderIssue } from '@nakshi/core/base/issue-text'
-import {
-  type EmailText,
-  type EmailWording,
-  emailWordingFor,
-} from '@nakshi/core/notifications/admin-email-texts'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { type Language, languages } from '@nakshi/core/base/languages'
+import { type EmailText, wordingFields } from '@nakshi/core/notifications/admin-email-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { EMAIL_TEXTS_KEY, listEmailTexts } from '../api/email-texts.ts'
 import { getErrorMessage, getIssues, isStale, sendJson } from '../api/fetch-json.ts'
 import { useCan } from '../api/permissions.tsx'
 import { SAVED } from '../api/routerProvider.ts'
-import { formatRuleMessage, t } from '../languages/i18n.ts'
+import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { DraftConflict, useDraft } from '../ui/forms/use-draft.tsx'
 import { useIsShown } from '../ui/forms/use-is-shown.ts'
@@ -22,33 +18,26 @@ import { Panel } from '../ui/layout/Panel.tsx'
 import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { isChanged } from './email-text-labels.ts'
+import {
+  type Errors,
+  type Field,
+  fieldLabels,
+  findErrors,
+  getWording,
+  isFallback,
+  listLanguages,
+  toChange,
+  toLabels,
+  toName,
+  toReset,
+  toValues,
+  type Values,
+} from './email-text-values.ts'
+import { Placeholders, useInsertion } from './Placeholders.tsx'
 
-type Field = keyof EmailWording
-type Values = Record<Field, string>
-type Errors = Partial<Record<string, string>>
-
-const labels: Record<Field, string> = {
-  subject: t('Subject'),
-  greeting: t('Greeting'),
-  closing: t('Closing'),
-}
-const fields: Field[] = ['subject', 'greeting', 'closing']
 const hints: Partial<Record<Field, string>> = {
   greeting: t('Above the text. Leave empty for none.'),
   closing: t('Below the text. Leave empty for none.'),
-}
-
-const toValues = ({ subject, default_subject, greeting, closing }: EmailText): Values => ({
-  subject: subject ?? default_subject,
-  greeting: greeting ?? '',
-  closing: closing ?? '',
-})
-
-function findErrors(text: EmailText, values: Values): Errors {
-  const issues = emailWordingFor(text).safeParse(values).error?.issues ?? []
-  return Object.fromEntries(
-    issues.map((issue) => [issue.path.join('.'), renderIssue(issue, formatRuleMessage)]),
-  )
 }
 
 export function EmailTextEditor({ text }: { text: EmailText }) {
@@ -64,10 +53,12 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
   useUnsavedChanges(draft.isDirty)
   const found = findErrors(text, draft.values)
   const errors = { ...rejected, ...found }
+  const labels = toLabels(text)
+  const shown = listLanguages(text)
 
   const saving = useMutation({
-    mutationFn: (wording: EmailWording) =>
-      sendJson(`email-texts/${text.id}`, 'PUT', { ...wording, updated_at: version }),
+    mutationFn: (change: ReturnType<typeof toChange>) =>
+      sendJson(`email-texts/${text.id}`, 'PUT', { ...change, updated_at: version }),
     onSuccess: async () => {
       notify(adminMessages.email_text.saved, { type: 'success' })
       await queries.invalidateQueries({ queryKey: EMAIL_TEXTS_KEY })
@@ -86,9 +77,38 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (Object.keys(found).length === 0) saving.mutate(draft.values)
+    if (Object.keys(found).length === 0) saving.mutate(toChange(text, draft.values))
   }
-  const insertion = useInsertion(draft.values, draft.set)
+  const insertion = useInsertion('greeting', draft.values, draft.set)
+
+  function renderField(language: Language, field: Field) {
+    const name = toName(language, field)
+    const hint = isFallback(text, draft.values, language, field)
+      ? t('Empty: customers get your English text')
+      : hints[field]
+    return (
+      <TextField
+        key={name}
+        label={labels[name]}
+        value={draft.values[name]}
+        placeholder={field === 'subject' ? getWording(text, language)?.default_subject : undefined}
+        onChange={({ target }) => {
+          setRejected({})
+          draft.set({ [name]: target.value })
+        }}
+        onFocus={() => insertion.setName(name)}
+        inputRef={insertion.register(name)}
+        error={errors[name] !== undefined}
+        helperText={errors[name] ?? hint}
+        disabled={!canWrite || saving.isPending}
+        slotProps={{ htmlInput: { lang: language, maxLength: field === 'subject' ? 150 : 1_000 } }}
+        multiline={field !== 'subject'}
+        minRows={3}
+        fullWidth
+      />
+    )
+  }
+
   return (
     <Box
       sx={{
@@ -101,31 +121,34 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
       <Panel title={t('Text')}>
         <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
           <DraftConflict draft={draft} labels={labels} />
-          {fields.map((field) => (
-            <TextField
-              key={field}
-              label={labels[field]}
-              value={draft.values[field]}
-              onChange={({ target }) => {
-                setRejected({})
-                draft.set({ [field]: target.value })
-              }}
-              onFocus={() => insertion.setField(field)}
-              inputRef={insertion.register(field)}
-              error={errors[field] !== undefined}
-              helperText={errors[field] ?? hints[field]}
-              disabled={!canWrite || saving.isPending}
-              slotProps={{ htmlInput: { maxLength: field === 'subject' ? 150 : 1_000 } }}
-              multiline={field !== 'subject'}
-              minRows={3}
-              fullWidth
-            />
-          ))}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                sm: `repeat(${shown.length}, minmax(0, 1fr))`,
+              },
+            }}
+          >
+            {shown.map((language) => (
+              <Stack key={language} role="group" aria-label={languages[language].name} sx={{ gap: 2 }}>
+                {shown.length > 1 && (
+                  <Typography component="h3" variant="subtitle2" lang={language}>
+                    {languages[language].name}
+                  </Typography>
+                )}
+                {wordingFields.map((field) => renderField(language, field))}
+              </Stack>
+            ))}
+          </Box>
           {canWrite && (
             <>
               <Placeholders
-                names={insertion.field === 'subject' ? text.subject_placeholders : text.placeholders}
-                label={t('Insert into: %{field}', { field: labels[insertion.field] })}
+                names={insertion.name.endsWith('subject') ? text.subject_placeholders : text.placeholders}
+                label={t('Insert into: %{field}', {
+                  field: labels[insertion.name] ?? fieldLabels.greeting,
+                })}
                 onInsert={insertion.insert}
               />
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -144,7 +167,7 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
                   action={t('Reset to default')}
                   destructive
                   busy={saving.isPending}
-                  onAction={() => saving.mutate({ subject: null, greeting: null, closing: null })}
+                  onAction={() => saving.mutate(toReset(text))}
                   onClose={() => setIsResetting(false)}
                 >
                   {text.default_subject}
@@ -154,55 +177,12 @@ export function EmailTextEditor({ text }: { text: EmailText }) {
           )}
         </Stack>
       </Panel>
-      <EmailPreview id={text.id} wording={draft.values} isValid={Object.keys(found).length === 0} />
-    </Box>
-  )
-}
-
-/** Puts a placeholder where the cursor is, or was. */
-function useInsertion(values: Values, set: (changed: Partial<Values>) => void) {
-  const [field, setField] = useState<Field>('greeting')
-  const inputs = useRef<Partial<Record<Field, HTMLInputElement | HTMLTextAreaElement | null>>>({})
-  return {
-    field,
-    setField,
-    register: (name: Field) => (input: HTMLInputElement | HTMLTextAreaElement | null) => {
-      inputs.current[name] = input
-    },
-    insert(name: string): void {
-      const input = inputs.current[field]
-      const typed = values[field]
-      const from = input?.selectionStart ?? typed.length
-      const to = input?.selectionEnd ?? from
-      const placeholder = `{{${name}}}`
-      set({ [field]: typed.slice(0, from) + placeholder + typed.slice(to) })
-      requestAnimationFrame(() => {
-        input?.focus()
-        input?.setSelectionRange(from + placeholder.length, from + placeholder.length)
-      })
-    },
-  }
-}
-
-type PlaceholdersProps = { names: string[]; label: string; onInsert: (name: string) => void }
-
-function Placeholders({ names, label, onInsert }: PlaceholdersProps) {
-  return (
-    <Box role="group" aria-label={label}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {label}
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
-        {names.map((name) => (
-          <Chip
-            key={name}
-            translate="no"
-            label={`{{${name}}}`}
-            variant="outlined"
-            onClick={() => onInsert(name)}
-          />
-        ))}
-      </Stack>
+      <EmailPreview
+        id={text.id}
+        wording={toChange(text, draft.values)}
+        languages={shown}
+        isValid={Object.keys(found).length === 0}
+      />
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import EditedIcon from '@mui/icons-material/EditOutlined'
+import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { languages } from '@nakshi/core/base/languages'
 import type { EmailText } from '@nakshi/core/notifications/admin-email-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -12,6 +14,7 @@ import { Panel } from '../ui/layout/Panel.tsx'
 import { ErrorState, NotFound } from '../ui/layout/ScreenStates.tsx'
 import { EmailTextEditor } from './EmailTextEditor.tsx'
 import { emailGroupLabels, isChanged } from './email-text-labels.ts'
+import { listFallbackLanguages } from './email-text-values.ts'
 
 const groups = ['orders', 'accounts', 'staff'] as const
 
@@ -71,6 +74,11 @@ const EmailTextRow = ({ text }: { text: EmailText }) => (
           {t('Changed')}
         </StatusBadge>
       )}
+      {listFallbackLanguages(text).map((language) => (
+        <StatusBadge key={language} Icon={MissingIcon} tone="warning" small>
+          {t('English text for %{language}', { language: languages[language].name })}
+        </StatusBadge>
+      ))}
     </Stack>
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {text.subject ?? text.default_subject}

@@ -1,6 +1,10 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { messages } from '@nakshi/core/messages'
-import { type EmailText, listPlaceholders } from '@nakshi/core/notifications/admin-email-texts'
+import {
+  type EmailText,
+  type EmailWording,
+  listPlaceholders,
+} from '@nakshi/core/notifications/admin-email-texts'
 import { expect, test } from 'vitest'
 import {
   api,
@@ -24,12 +28,15 @@ const definitions: Pick<EmailText, 'id' | 'name' | 'group' | 'default_subject'>[
   { id: 'welcome', name: 'Welcome', group: 'accounts', default_subject: 'Welcome to {{store.name}}' },
   { id: 'jobs_failing', name: 'System alert', group: 'staff', default_subject: 'Emails are failing' },
 ]
+const EMPTY = { subject: null, greeting: null, closing: null }
+const hindi = (words: Partial<EmailWording> = {}) => ({
+  hi: { ...EMPTY, default_subject: 'आपका ऑर्डर', ...words },
+})
 const texts = (changes: Partial<EmailText> = {}): EmailText[] =>
   definitions.map((definition) => ({
     ...definition,
-    subject: null,
-    greeting: null,
-    closing: null,
+    ...EMPTY,
+    translations: definition.group === 'staff' ? {} : hindi(),
     placeholders: listPlaceholders(['order.number'], false),
     subject_placeholders: listPlaceholders(['order.number'], true),
     updated_at: null,
@@ -88,6 +95,7 @@ test('previews unsaved words, names an unknown placeholder at its field, and sav
     subject: 'Thank you {{customer.name}}',
     greeting: '',
     closing: '',
+    translations: { hi: { subject: 'आपका ऑर्डर', greeting: '', closing: '' } },
     updated_at: null,
   })
   await waitFor(() => expect(currentPath()).toBe('/settings/emails'))
@@ -129,9 +137,42 @@ test('resets a changed email after a question, and keeps typed words when a coll
   await member.press('Reset to default', dialog)
   await expectToast(adminMessages.email_text.saved.template)
   expect(sent.at(-1)).toEqual({
-    subject: null,
-    greeting: null,
-    closing: null,
+    ...EMPTY,
+    translations: { hi: EMPTY },
     updated_at: '2026-11-21T06:00:00.000Z',
   })
+})
+
+test('marks where customers get the owner’s English words, and previews a language', async () => {
+  api.respond('GET /api/admin/email-texts', texts(changed))
+  const previewed = mockPreview()
+  const member = await openScreen('/settings/emails')
+  const list = within(await screen.findByRole('region', { name: 'Customer accounts' }))
+  expect(list.getByText('English text for हिन्दी')).toBeTruthy()
+  await member.follow('Welcome')
+  const inHindi = within(await screen.findByRole('group', { name: 'हिन्दी' }))
+  const greeting = inHindi.getByRole('textbox', { name: 'Greeting (हिन्दी)' })
+  expect(inHindi.getByText('Empty: customers get your English text')).toBeTruthy()
+  expect(greeting.getAttribute('lang')).toBe('hi')
+  await member.fill('textbox', 'Greeting (हिन्दी)', 'नमस्ते')
+  expect(inHindi.queryByText('Empty: customers get your English text')).toBeNull()
+  await member.press('हिन्दी')
+  await waitFor(() =>
+    expect(previewed.at(-1)).toMatchObject({
+      language: 'hi',
+      greeting: 'Namaste',
+      translations: { hi: { greeting: 'नमस्ते' } },
+    }),
+  )
+  await member.press('Plain text')
+  await screen.findByText('Sample text')
+  expect(await findAxeViolations()).toEqual([])
+})
+
+test('has one language for an email of the staff', async () => {
+  api.respond('GET /api/admin/email-texts', texts())
+  mockPreview()
+  await openScreen('/settings/emails/jobs_failing')
+  await screen.findByRole('textbox', { name: 'Subject' })
+  expect(screen.queryByRole('textbox', { name: /हिन्दी/ })).toBeNull()
 })
