@@ -33,6 +33,6 @@ test('writes what happened to an order, with the labels in it', () => {
 })
 
 test('leaves a text without a translation in English', () => {
-  expect(hindi.t({ code: 'not_there', template: 'Only %{count}' }, { count: 2 })).toBe('Only 2')
+  expect(hindi.t({ code: 'not_there', template: 'Only %{count}' } as const, { count: 2 })).toBe('Only 2')
   expect(hindi.getLabels('not_there', { a: 'A' })).toEqual({ a: 'A' })
 })
