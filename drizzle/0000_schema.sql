@@ -1425,6 +1425,7 @@ CREATE TABLE "otps" (
 	CONSTRAINT "otps_challenge_hash_unique" UNIQUE("challenge_hash"),
 	CONSTRAINT "otps_channel" CHECK ("otps"."channel" in ('email', 'sms')),
 	CONSTRAINT "otps_purpose" CHECK (case "otps"."purpose" when 'sign_in' then "otps"."challenge_hash" is not null
+        when 'track_order' then "otps"."challenge_hash" is not null and "otps"."user_id" is null
         when 'confirm_phone' then "otps"."challenge_hash" is null and "otps"."user_id" is not null
         when 'confirm_order' then "otps"."challenge_hash" is null and "otps"."order_id" is not null and "otps"."channel" = 'sms'
         else false end)

@@ -30,6 +30,7 @@ import { cashOnDeliveryRoutes } from '../modules/orders/cash-on-delivery-routes.
 import { checkoutRoutes } from '../modules/orders/checkout-routes.ts'
 import { orderConfirmationRoutes } from '../modules/orders/confirmation/shop-routes.ts'
 import { orderRoutes } from '../modules/orders/shop-routes.ts'
+import { trackingCodeRoutes } from '../modules/orders/tracking-link/code-routes.ts'
 import { trackingPaymentRoutes } from '../modules/orders/tracking-link/payment-routes.ts'
 import { orderTrackingRoutes } from '../modules/orders/tracking-link/shop-routes.ts'
 import { upiRoutes } from '../modules/payments/direct/shop-routes.ts'
@@ -81,6 +82,7 @@ export const shopRoutes: Routes[] = [
   checkoutRoutes,
   orderRoutes,
   orderTrackingRoutes,
+  trackingCodeRoutes,
   trackingPaymentRoutes,
   orderConfirmationRoutes,
   changeRequestRoutes,

@@ -41,6 +41,12 @@ export const ORDER_CODE_LIMITS = defineRateLimits('code that confirms an order, 
   recipient: { burst: 6, refillSeconds: 2 * 60 * 60 },
   order: { burst: 3, refillSeconds: 30 * 60 },
 })
+/** Without a bucket of the recipient: strangers cannot use it up, as only an order's own contact gets a code. */
+export const TRACKING_CODE_LIMITS = defineRateLimits('code to track an order, sent', {
+  pair: { burst: 3, refillSeconds: 5 * 60 },
+  order: { burst: 5, refillSeconds: 15 * 60 },
+  address: { burst: 20, refillSeconds: 60 },
+})
 const OTP_ATTEMPTS = { burst: 10, refillSeconds: 5 * 60 }
 export const OTP_ATTEMPT_LIMITS = defineRateLimits('code entered', {
   pair: OTP_ATTEMPTS,

@@ -274,6 +274,14 @@ const calls: Record<string, Call> = {
   },
   'POST /api/contact-messages': { body: ({ message }) => message, statuses: everybody(201) },
   'POST /api/order-tracking/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
+  'POST /api/order-tracking/codes': {
+    body: () => ({ order_number: 'ORD1', email: 'nobody@example.test' }),
+    statuses: everybody(200),
+  },
+  'POST /api/order-tracking/codes/enter': {
+    body: () => ({ ask: 'x'.repeat(64), code: '123456' }),
+    statuses: everybody(422),
+  },
   'POST /api/order-tracking/erase': {
     body: () => ({ token: 'x'.repeat(64), email: 'asha@example.test', phone: '9876543210' }),
     statuses: everybody(422),

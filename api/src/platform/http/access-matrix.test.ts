@@ -43,6 +43,8 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/products/:slug/studio': 'visitor',
   'GET /api/spellings': 'visitor',
   'POST /api/order-tracking/open': 'anyone',
+  'POST /api/order-tracking/codes': 'anyone',
+  'POST /api/order-tracking/codes/enter': 'anyone',
   'POST /api/order-tracking/erase': 'anyone',
   'POST /api/order-tracking/change-requests': 'anyone',
   'POST /api/order-tracking/image': 'anyone',

@@ -11,6 +11,8 @@ export const timelineLabels = defineLabels('timeline', {
 })
 
 export const orderTrackingMessages = defineMessages('order_tracking', {
+  enter_number: 'Enter the order number from our email, such as ORD1764400000000ABCDE',
+  code_sent: 'If the details match an order, we have sent an OTP. It is valid for %{minutes} minutes.',
   invalid: 'This link has expired. Please use the one in our latest email.',
   expired: 'This link has expired because the order is complete. Please sign in or contact us.',
   has_account: 'This order belongs to an account. Please sign in and delete the account in your profile.',

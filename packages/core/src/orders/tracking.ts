@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { otpCode } from '../accounts/otp.ts'
+import { otpMessages } from '../accounts/otp-messages.ts'
 import { email, phone, uuid } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { parcel } from '../parcels/schema.ts'
@@ -9,6 +11,21 @@ const token = z
   .string()
   .min(20, toIssueText(orderTrackingMessages.invalid))
   .max(100, toIssueText(orderTrackingMessages.invalid))
+const orderNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, toIssueText(orderTrackingMessages.enter_number))
+  .max(40, toIssueText(orderTrackingMessages.enter_number))
+export const requestTrackingOtpBody = z
+  .strictObject({ order_number: orderNumber, email: email.optional(), phone: phone.optional() })
+  .refine((typed) => (typed.email === undefined) !== (typed.phone === undefined), {
+    path: ['email'],
+    message: toIssueText(otpMessages.neither),
+  })
+export const trackWithOtpBody = z.strictObject({ ask: z.string().min(20).max(100), code: otpCode })
+export const trackingTokenResponse = z.object({ token: z.string() })
+
 export const trackingTokenBody = z.strictObject({ token })
 export const trackedPaymentBody = z.strictObject({ token, payment_id: uuid })
 export const trackedPictureBody = z.strictObject({ token, item_id: uuid })

@@ -25,9 +25,10 @@ type NewOtp = { recipient: OtpRecipient } & (
   | { purpose: 'sign_in'; challenge: string; userId: string | null }
   | { purpose: 'confirm_phone'; challenge?: never; userId: string }
   | { purpose: 'confirm_order'; challenge?: never; userId?: never; orderId: string }
+  | { purpose: 'track_order'; challenge: string; userId?: never; orderId: string | null }
 )
 
-/** The OTP is generated when it is sent. Unknown recipients get the same row with a null user. */
+/** The OTP is generated when it is sent. Unknown recipients get the same row with a null user or order. */
 export async function createOtp(
   tx: Tx,
   { recipient, challenge, ...otp }: NewOtp,
@@ -39,7 +40,7 @@ export async function createOtp(
     channel: recipient.channel,
     recipient_hash: hashRecipient(recipient, secret),
     challenge_hash: challenge === undefined ? null : hashToken(challenge),
-    ...(otp.purpose === 'confirm_order' ? { order_id: otp.orderId } : { user_id: otp.userId }),
+    ...('orderId' in otp ? { order_id: otp.orderId } : { user_id: otp.userId }),
     expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
   })
   return row.id
@@ -70,6 +71,7 @@ export async function issueOtp(
       user_id: users.id,
       language: sql<string>`coalesce(${orders.language}, ${users.language})`,
       order_phone: sql<string | null>`${orders.shipping_address}->>'phone'`,
+      order_email: sql<string | null>`lower(${orders.shipping_address}->>'email')`,
     })
     .from(otps)
     .leftJoin(users, eq(users.id, otps.user_id))
@@ -79,8 +81,14 @@ export async function issueOtp(
     )
   if (!row) return null
   const { purpose, name, user_id, staff_role, language } = row
-  const phones = { sign_in: row.confirmed_phone, confirm_phone: row.phone, confirm_order: row.order_phone }
-  const account = { ...row, phone: phones[purpose] }
+  const phones = {
+    sign_in: row.confirmed_phone,
+    confirm_phone: row.phone,
+    confirm_order: row.order_phone,
+    track_order: row.order_phone,
+  }
+  const email = purpose === 'track_order' ? row.order_email : row.email
+  const account = { email, phone: phones[purpose] }
   const to = account[RECIPIENT_COLUMNS[channel]]
   if (to === null || !isSameRecipient({ ...row, channel }, account, secret)) return null
   const isStaff = purpose === 'sign_in' && user_id !== null && staff_role !== null
@@ -99,13 +107,15 @@ export const confirmedPhone = sql<
 >`case when ${users.confirmed_phone} = ${users.phone} then ${users.phone} end`
 
 export const matchesChallenge = (challenge: string) => eq(otps.challenge_hash, hashToken(challenge))
+export const matchesOrderTracking = (challenge: string) =>
+  and(eq(otps.purpose, 'track_order'), matchesChallenge(challenge))
 export const matchesPhoneConfirmation = (userId: string) =>
   and(eq(otps.purpose, 'confirm_phone'), eq(otps.user_id, userId))
 export const matchesOrderConfirmation = (orderId: string) =>
   and(eq(otps.purpose, 'confirm_order'), eq(otps.order_id, orderId))
 
 /** The request's field that holds the OTP. */
-type OtpField = 'mail_code' | 'sms_code'
+type OtpField = 'mail_code' | 'sms_code' | 'code'
 
 /** Checks the newest OTP that matches; counts wrong ones under the lock. @throws {AppError} 422 */
 export async function verifyOtp(

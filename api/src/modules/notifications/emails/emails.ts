@@ -25,6 +25,7 @@ import { orderEmail } from '../../orders/emails/order-email.ts'
 import { orderReinstatedEmail } from '../../orders/emails/order-reinstated-email.ts'
 import { proofEmail } from '../../orders/messages/proof-email.ts'
 import { questionEmail } from '../../orders/messages/question-email.ts'
+import { trackingCodeEmail } from '../../orders/tracking-link/tracking-code-email.ts'
 import { paymentClaimedEmail } from '../../payments/direct/payment-claimed-email.ts'
 import { paymentDueEmail } from '../../payments/payment-due-email.ts'
 import { refundedEmail } from '../../payments/refunded-email.ts'
@@ -37,6 +38,7 @@ import { jobsFailingEmail } from './jobs-failing-email.ts'
 /** Every email, in the order of the backoffice. */
 const emails: readonly Email[] = [
   orderEmail,
+  trackingCodeEmail,
   orderReinstatedEmail,
   orderEditedEmail,
   codConfirmationEmail,
