@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileMessages } from '../accounts/profile-messages.ts'
 import { listShippingLines, shippingLineLabels } from '../delivery/shipping.ts'
-import { formatOrderEvent } from '../orders/format-event.ts'
-import { createTranslator, getOrderEventTexts } from './translator.ts'
+import { createTranslator } from './translator.ts'
 
 const [english, hindi] = [createTranslator('en'), createTranslator('hi')]
 
@@ -20,16 +19,6 @@ test('writes messages, days and labels in its language', () => {
   const amounts = { shipping_amount: 0, gift_wrap_amount: null, express_amount: null, cod_fee_amount: null }
   const lines = listShippingLines(amounts, hindi.getLabels('shipping_line', shippingLineLabels))
   expect(lines).toEqual([{ label: 'डिलीवरी', amount: 0 }])
-})
-
-test('writes what happened to an order, with the labels in it', () => {
-  const event = {
-    ...{ type: 'refund_items_automatic' as const, params: { amount: 50_000, reason: 'cancelled' }, note: '' },
-    lines: [{ type: 'field' as const, params: { title: 'Name', before: 'Mira', after: 'Meera' } }],
-  }
-  const text = formatOrderEvent(event, getOrderEventTexts(hindi))
-  expect(text).toMatch(/₹500.00.*ऑर्डर रद्द हुआ\nName Mira → Meera/)
-  expect(formatOrderEvent(event, getOrderEventTexts(english))).toBe(formatOrderEvent(event))
 })
 
 test('leaves a text without a translation in English', () => {

@@ -1,7 +1,6 @@
 import { formatDateTime, formatDay } from '../base/dates.ts'
 import type { Language } from '../base/languages.ts'
 import { type MessageDefinition, type TemplateParams, withParams } from '../base/message-template.ts'
-import { englishOrderEvents, type OrderEventCatalogue } from '../orders/format-event.ts'
 import { localiseLabels, localiseMessage } from './localise.ts'
 import { translations } from './translations.ts'
 
@@ -33,13 +32,3 @@ export function createTranslator(language: Language): Translator {
     formatDateTime: (iso) => formatDateTime(iso, months),
   }
 }
-
-/** Texts of order timelines. */
-export const getOrderEventTexts = ({ getLabels }: Translator): OrderEventCatalogue => ({
-  events: getLabels('order_event', englishOrderEvents.events),
-  labels: {
-    refund_reason: getLabels('refund_reason', englishOrderEvents.labels.refund_reason),
-    return_reason: getLabels('return_reason', englishOrderEvents.labels.return_reason),
-    return_outcome: getLabels('return_outcome', englishOrderEvents.labels.return_outcome),
-  },
-})

@@ -1,5 +1,4 @@
 import { defineMessages } from '@nakshi/core/base/message-template'
-import { getOrderEventTexts } from '@nakshi/core/languages/translator'
 import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { eq } from 'drizzle-orm'
@@ -11,6 +10,7 @@ import {
   toOrderRecipient,
   toOrderValues,
 } from '../../../platform/mail/order-parts.ts'
+import { getOrderEventTexts } from '../order-event-texts.ts'
 
 const m = defineMessages('email_order_edited', {
   subject: 'Your order {{order.number}} was updated',
