@@ -1,4 +1,5 @@
 import type { Profile } from '@nakshi/core/accounts/profile'
+import type { Language } from '@nakshi/core/base/languages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'
@@ -17,6 +18,7 @@ interface ProfilePatch {
   email?: string
   whatsapp_opt_in?: boolean
   cart_reminder_opt_in?: boolean
+  language?: Language
   current_password?: string
 }
 

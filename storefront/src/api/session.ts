@@ -1,6 +1,8 @@
 import type { Session, SessionUser } from '@nakshi/core/accounts/schema'
+import type { Language } from '@nakshi/core/base/languages'
 import { createContext, useContext } from 'react'
 import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
+import { request } from './request.ts'
 
 export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...REFETCH_ON_FOCUS }
 
@@ -25,4 +27,9 @@ export function useIsSignedIn(): boolean {
 export function useHasCart(): boolean | undefined {
   const session = useContext(CurrentSession)
   return session && Boolean(session.user || session.guest)
+}
+
+/** Of its emails. The page is left meanwhile, so a failure shows in the profile only. */
+export function saveAccountLanguage(language: Language): void {
+  request('/api/profile', { method: 'PATCH', body: { language }, keepalive: true }).catch(() => undefined)
 }

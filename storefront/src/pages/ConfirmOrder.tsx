@@ -12,6 +12,7 @@ import { CorrectAddress } from '../components/orders/CorrectAddress.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { FormErrors } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { toHref } from '../ui/language.ts'
 import { Meta } from '../ui/Meta.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
 import * as m from './messages/confirm-order.ts'
@@ -219,7 +220,7 @@ function PayOnline({ order, token }: ConfirmationProps) {
       >
         {paying.isPending ? m.opening : formatMessage(m.payNow, { amount: order.online_total })}
       </Button>
-      <form ref={form} method="post" action="/payments/order-tracking" hidden>
+      <form ref={form} method="post" action={toHref('/payments/order-tracking')} hidden>
         <input type="hidden" name="token" value={trackingToken ?? ''} />
       </form>
     </section>

@@ -7,6 +7,7 @@ import {
 } from '@nakshi/core/base/languages'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { saveAccountLanguage, useUser } from '../../api/session.ts'
 import { storeLanguage } from './language-choice.ts'
 import * as m from './messages.ts'
 
@@ -19,9 +20,11 @@ interface LanguageLinkProps {
 /** This page in another language, loaded as a document, as its scripts have their own texts. */
 export function LanguageLink({ language, className, children }: LanguageLinkProps) {
   const { pathname } = useLocation()
+  const user = useUser()
 
   function choose({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     storeLanguage(language)
+    if (user) saveAccountLanguage(language)
     // The server renders one page for all queries
     currentTarget.href = toLanguageUrl(language, pathname) + window.location.search + window.location.hash
   }

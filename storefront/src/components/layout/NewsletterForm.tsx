@@ -1,6 +1,7 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { Link } from '../../ui/Link.tsx'
+import { toHref } from '../../ui/language.ts'
 import * as m from './messages.ts'
 
 export type NewsletterFormProps = {
@@ -14,7 +15,7 @@ export default function NewsletterForm({ settings }: NewsletterFormProps) {
     <form
       className="footer-newsletter"
       method="post"
-      action="/newsletter/sign-up"
+      action={toHref('/newsletter/sign-up')}
       aria-labelledby="newsletter"
     >
       <h2 id="newsletter">

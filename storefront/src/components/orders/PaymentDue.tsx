@@ -10,6 +10,7 @@ import { usePayOrder } from '../../api/orders.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { toHref } from '../../ui/language.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import * as m from './messages.ts'
 import { PAYMENT_LABELS } from './payment-methods.ts'
@@ -62,7 +63,7 @@ export function PaymentDue({ order }: { order: Order }) {
             order.status === 'pending' &&
             payment &&
             getSwitchRejection(payment, order) === null && (
-              <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
+              <form method="post" action={toHref(`/payments/cash-on-delivery/${order.id}`)}>
                 <Button type="submit" variant="outline">
                   {m.payOnDelivery}
                 </Button>

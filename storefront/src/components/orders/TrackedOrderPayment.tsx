@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { storeTrackingToken } from '../../api/order-tracking.ts'
+import { toHref } from '../../ui/language.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import * as m from './messages.ts'
 import { PaymentAlert } from './PaymentDue.tsx'
@@ -16,7 +17,11 @@ export default function TrackedOrderPayment({ token, dueAmount }: TrackedOrderPa
   return (
     <PaymentAlert
       actions={
-        <form method="post" action="/payments/order-tracking" onSubmit={() => storeTrackingToken(token)}>
+        <form
+          method="post"
+          action={toHref('/payments/order-tracking')}
+          onSubmit={() => storeTrackingToken(token)}
+        >
           <input type="hidden" name="token" value={token} />
           <Button type="submit">{formatMessage(m.pay, { amount: dueAmount })}</Button>
         </form>

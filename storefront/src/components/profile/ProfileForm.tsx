@@ -33,6 +33,7 @@ import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextFie
 import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CartReminderChoice, WhatsAppChoice } from './ConsentField.tsx'
+import { EmailLanguage } from './EmailLanguage.tsx'
 import * as m from './messages.ts'
 
 /** The API checks the password. */
@@ -112,6 +113,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </SubmitButton>
           <SuccessMessage message={saving.isSuccess ? m.saved : undefined} />
         </Flex>
+        <EmailLanguage profile={profile} />
         <WhatsAppChoice profile={profile} />
         <CartReminderChoice />
       </form>

@@ -69,6 +69,7 @@ export const usedAtCheckout = 'Used at checkout'
 export const email = 'Email'
 export const passwordForEmail = 'Required to change your email'
 export const save = 'Save'
+export const emailLanguage = 'Language of emails'
 export const saved = 'Saved'
 export const emailUnconfirmed = 'This email address is not confirmed yet. Check your inbox for the link.'
 export const emailPending =

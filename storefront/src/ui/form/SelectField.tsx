@@ -7,7 +7,9 @@ interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field
   id: string
   label: ReactNode
   options: readonly string[]
-  placeholder: string
+  /** by option, where it is a code */
+  labels?: Readonly<Record<string, string>>
+  placeholder?: string
   required?: boolean
   problem?: string
 }
@@ -16,6 +18,7 @@ export function SelectField({
   id,
   label,
   options,
+  labels,
   placeholder,
   problem,
   required,
@@ -25,9 +28,11 @@ export function SelectField({
     <FormField id={id} label={label} problem={problem} required={required}>
       <NativeSelect.Root>
         <NativeSelect.Field {...fieldAria(id, { problem, required })} {...select}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((value) => (
-            <option key={value}>{value}</option>
+            <option key={value} value={value}>
+              {labels?.[value] ?? value}
+            </option>
           ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator>
