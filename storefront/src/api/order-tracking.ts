@@ -1,5 +1,11 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import type { GuestErasure, TrackedOrder } from '@nakshi/core/orders/tracking'
+import type { RequestOtpResponse } from '@nakshi/core/accounts/otp'
+import type {
+  GuestErasure,
+  RequestTrackingOtpBody,
+  TrackedOrder,
+  TrackWithOtpBody,
+} from '@nakshi/core/orders/tracking'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { usePictureByPost } from './use-picture-by-post.ts'
@@ -11,6 +17,18 @@ export const useTrackedOrder = (token: string) =>
     queryFn: () => request<TrackedOrder>('/api/order-tracking/open', { method: 'POST', body: { token } }),
     enabled: token !== '',
     retry: false,
+  })
+
+export const useRequestTrackingOtp = () =>
+  useMutation({
+    mutationFn: (body: RequestTrackingOtpBody) =>
+      request<RequestOtpResponse>('/api/order-tracking/codes', { method: 'POST', body }),
+  })
+
+export const useTrackWithOtp = () =>
+  useMutation({
+    mutationFn: (body: TrackWithOtpBody) =>
+      request<{ token: string }>('/api/order-tracking/codes/enter', { method: 'POST', body }),
   })
 
 export const useTrackedItemPicture = (token: string, itemId: string, isDrawn: boolean) =>

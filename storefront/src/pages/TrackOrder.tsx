@@ -5,7 +5,9 @@ import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
 import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { getStoredTrackingToken, useTrackedItemPicture, useTrackedOrder } from '../api/order-tracking.ts'
+import { useSettings } from '../api/settings.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { LinePicture } from '../components/cart/LinePicture.tsx'
 import type { EraseGuestDataProps } from '../components/orders/EraseGuestData.tsx'
@@ -16,6 +18,7 @@ import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.t
 import { formatAdvance } from '../components/orders/PaymentDue.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
 import type { TrackedOrderPaymentProps } from '../components/orders/TrackedOrderPayment.tsx'
+import type { TrackingFormProps } from '../components/orders/TrackingForm.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
@@ -32,13 +35,20 @@ export function Component() {
     if (fromLink !== null) setToken(fromLink || getStoredTrackingToken())
   }, [fromLink])
   const { data: order, error, isPending } = useTrackedOrder(token ?? '')
+  const sendsSms = useSettings()?.sms ?? false
+  const navigate = useNavigate()
   return (
     <div className="page prose-page">
       <Meta title={m.title} description={m.description} hidden />
       <meta name="referrer" content="no-referrer" />
       <h1>{m.title}</h1>
       {error && !order && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
-      {token === '' && <p>{m.openLink}</p>}
+      {token === '' && (
+        <Suspense>
+          <p>{sendsSms ? m.openLinkOrSms : m.openLink}</p>
+          <TrackingForm onToken={(found) => navigate(`/track-order#${found}`, { replace: true })} />
+        </Suspense>
+      )}
       {token !== '' && !error && isPending && <p>{m.loading}</p>}
       {order && token && (
         <TrackedOrderView order={order} token={token} isReturningFromPayment={fromLink === ''} />
@@ -47,6 +57,7 @@ export function Component() {
   )
 }
 
+const TrackingForm = lazyComponent<TrackingFormProps>(() => import('../components/orders/TrackingForm.tsx'))
 const EraseGuestData = lazyComponent<EraseGuestDataProps>(
   () => import('../components/orders/EraseGuestData.tsx'),
 )

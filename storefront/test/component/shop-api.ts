@@ -109,6 +109,8 @@ interface ShopResponses {
   'POST /api/order-confirmations/code': Message
   'POST /api/order-confirmations/address': Message & { is_saved: boolean; total: number }
   'POST /api/order-tracking/open': TrackedOrder
+  'POST /api/order-tracking/codes': RequestOtpResponse
+  'POST /api/order-tracking/codes/enter': { token: string }
   'POST /api/order-tracking/returns/open': OrderReturnOverview
 }
 

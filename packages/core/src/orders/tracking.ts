@@ -23,7 +23,9 @@ export const requestTrackingOtpBody = z
     path: ['email'],
     message: toIssueText(otpMessages.neither),
   })
+export type RequestTrackingOtpBody = z.input<typeof requestTrackingOtpBody>
 export const trackWithOtpBody = z.strictObject({ ask: z.string().min(20).max(100), code: otpCode })
+export type TrackWithOtpBody = z.input<typeof trackWithOtpBody>
 export const trackingTokenResponse = z.object({ token: z.string() })
 
 export const trackingTokenBody = z.strictObject({ token })

@@ -126,6 +126,7 @@ export const defaultSettings: Settings = {
         title: 'Help',
         links: [
           { label: 'Contact us', link: '/contact' },
+          { label: 'Track your order', link: '/track-order' },
           { label: 'Shipping', link: '/shipping' },
           { label: 'Returns & exchanges', link: '/returns' },
           { label: 'Questions & answers', link: '/faq' },

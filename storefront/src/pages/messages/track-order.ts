@@ -1,6 +1,13 @@
 export const title = 'Track your order'
 export const description = 'Track your order without signing in.'
-export const openLink = 'Open the tracking link in your order email.'
+export const openLink =
+  'Open the tracking link in your order email, or enter the order number and the email address of the order.'
+export const openLinkOrSms =
+  'Open the tracking link in your order email, or enter the order number and the email address or mobile number of the order.'
+export const orderNumber = 'Order number'
+export const orderNumberHint = 'It is in our email and begins with ORD.'
+export const email = 'Email'
+export const sendingOtp = 'Sending…'
 export const loading = 'Loading…'
 export const orderTo = 'Order <strong>%{number}</strong> to %{city}'
 export const partlyShipped = 'Partially shipped'
