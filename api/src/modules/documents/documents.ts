@@ -36,6 +36,9 @@ export function isInterState({ lines, seller, place_of_supply, supply_type }: In
   return sumColumn(lines, 'cgst') === 0 && seller.state !== place_of_supply
 }
 
+/** In `documentLabels` */
+type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
+
 /**
  * Bill of supply when nothing is taxed (CGST Rules, rule 49), invoice-cum-bill of supply when some is and
  * the buyer is unregistered (rule 46A).
@@ -45,13 +48,13 @@ export function getInvoiceTitle({
   seller,
   buyer,
   supply_type,
-}: Pick<InvoiceContent, 'lines' | 'seller' | 'buyer' | 'supply_type'>): string {
-  if (seller.gstin === null) return 'Invoice'
-  if (isSez(supply_type)) return 'Tax invoice'
+}: Pick<InvoiceContent, 'lines' | 'seller' | 'buyer' | 'supply_type'>): DocumentTitle {
+  if (seller.gstin === null) return 'invoice'
+  if (isSez(supply_type)) return 'tax_invoice'
   const taxed = lines.some(({ percent }) => percent > 0)
   const exempt = lines.some(({ line_no, percent, taxable }) => line_no > 0 && percent === 0 && taxable > 0)
-  if (!taxed) return 'Bill of supply'
-  return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
+  if (!taxed) return 'bill_of_supply'
+  return exempt && buyer.gstin === null ? 'invoice_cum_bill_of_supply' : 'tax_invoice'
 }
 
 export const isCommercialNote = (content: InvoiceContent | CreditNoteContent): boolean =>

@@ -1,7 +1,10 @@
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import { DEFAULT_LANGUAGE, type Language, languages, toLanguage } from '@nakshi/core/base/languages'
 import { formatItemVariants } from '@nakshi/core/cart/item-variants'
-import { listShippingLines } from '@nakshi/core/delivery/shipping'
+import { listShippingLines, shippingLineLabels } from '@nakshi/core/delivery/shipping'
 import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/core/documents/schema'
+import { joinLanguages } from '@nakshi/core/languages/bilingual'
+import { localiseLabels } from '@nakshi/core/languages/localise'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
 import { isIntraState } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, resplitTax } from '@nakshi/core/tax/tax'
@@ -9,20 +12,21 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orderItems, type orders, orderTaxLines } from '../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
+import { openDocumentTexts } from './document-texts.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Tax = typeof orderTaxLines.$inferSelect
 
 /** Names the parts that are charged: "Shipping and gift wrap". */
-function shippingDescription(order: Order): string {
-  const [first = 'Shipping', ...others] = listShippingLines(order).flatMap(({ label, amount }) =>
-    amount > 0 ? [label] : [],
+function shippingDescription(order: Order, language: Language): string {
+  const labels = localiseLabels('shipping_line', shippingLineLabels, language)
+  const [first = labels.shipping, ...others] = listShippingLines(order, labels).flatMap(
+    ({ label, amount }) => (amount > 0 ? [label] : []),
   )
-  return partList.format([first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))])
+  const inSentence = others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))
+  return new Intl.ListFormat(languages[language].locale).format([first, ...inSentence])
 }
-
-const partList = new Intl.ListFormat('en-GB')
 
 /** Taxes come from the order; the split follows the seller's state on the invoice date. */
 function buildInvoiceContent(
@@ -35,6 +39,11 @@ function buildInvoiceContent(
   const buyer = toParty(order.billing_address)
   const supplyState = getPlaceOfSupply(order.buyer_gstin, order.shipping_address.state)
   const { supply_type } = order
+  const language = toLanguage(order.language)
+  const shipping = joinLanguages(
+    shippingDescription(order, DEFAULT_LANGUAGE),
+    shippingDescription(order, language),
+  )
   const supply = { seller_state: state, place_of_supply: supplyState, supply_type }
   return {
     order_number: order.order_number,
@@ -57,7 +66,7 @@ function buildInvoiceContent(
         toInvoiceLine(
           resplitTax(tax, isIntraState(supply)),
           items.find(({ line_no }) => line_no === tax.line_no),
-          shippingDescription(order),
+          { shipping, origin: openDocumentTexts(language).pair('country_of_origin') },
         ),
       ),
     discount_after_tax: order.tax_mode === 'added' ? order.discount_amount : 0,
@@ -72,11 +81,11 @@ const printPosition = ({ line_no }: Tax) => (line_no === 0 ? Number.POSITIVE_INF
 function toInvoiceLine(
   { order_id: _order, ...tax }: Tax,
   item: Item | undefined,
-  shipping: string,
+  labels: { shipping: string; origin: string },
 ): DocumentLine {
-  if (!item) return { ...tax, description: shipping, quantity: 1, unit_price: tax.value }
+  if (!item) return { ...tax, description: labels.shipping, quantity: 1, unit_price: tax.value }
   const { title, country_of_origin: country } = item.product
-  const origin = country ? [`country of origin ${country}`] : []
+  const origin = country ? [`${labels.origin} ${country}`] : []
   const description = [title, ...formatItemVariants(item), ...origin].join(', ')
   return { ...tax, description, quantity: item.quantity, unit_price: item.price }
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { formatSortableDateTime } from '@nakshi/core/base/dates'
 import { messages } from '@nakshi/core/messages'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { unzip } from '../../../test/harness-files.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
@@ -146,6 +147,39 @@ test.each([
     expect(printed).not.toContain(otherTax)
   },
 )
+
+test.each([
+  ['hi-IN', 'Tax invoice / कर बीजक', 'Shipping and gift wrap / डिलीवरी और गिफ़्ट रैप'],
+  ['en-IN', 'Tax invoice', 'Shipping and gift wrap'],
+])('prints the invoice of an order placed in %s in its language', async (language, title, shipping) => {
+  await setStore(shop.db, { gift_wrap_price: 4_900 })
+  const product = await addProduct(shop.db, { title: 'Brass lamp', price: 20_000, hsn: '9405' })
+  const asha = await shop.asShopper()
+  asha.language = language
+  await asha.post('/api/cart', { product_id: product.id })
+  const { total } = (await asha.post('/api/checkout/quote', { gift_wrap: true })).json()
+  const { id } = (
+    await asha.post(
+      '/api/orders',
+      {
+        shipping_address: { ...deliveryAddress, email: asha.email },
+        ...{ payment_method: 'cod', gift_wrap: true, expected_total: total },
+      },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+  ).json()
+  await ship(id)
+  const printed = pdfPages((await asha.get(`/api/orders/${id}/invoice`)).rawPayload).join('\n')
+  const [issued] = await shop.db.select().from(invoices).where(eq(invoices.order_id, id))
+  expect(printed.split('\n')).toContain(title)
+  expect(printed.replace(/\s+/g, ' ')).toContain(shipping)
+  expect(issued?.content.lines.at(-1)?.description).toBe(shipping)
+  expect(/\p{Script=Devanagari}/u.test(printed)).toBe(language === 'hi-IN')
+  // Staff read the document that the customer has
+  const admin = await shop.asAdmin()
+  const theirs = pdfPages((await admin.get(`/api/admin/orders/${id}/invoice`)).rawPayload).join('\n')
+  expect(theirs).toBe(printed)
+})
 
 test('packs the documents of a month into a ZIP, a PDF each', async () => {
   const month = formatSortableDateTime(new Date()).slice(0, 7)

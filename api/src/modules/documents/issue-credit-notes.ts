@@ -1,3 +1,4 @@
+import { creditReasons } from '@nakshi/core/documents/document-labels'
 import { isPastCreditNoteDeadline } from '@nakshi/core/documents/financial-year'
 import type { CreditNoteContent, DocumentLine, InvoiceContent } from '@nakshi/core/documents/schema'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
@@ -32,7 +33,7 @@ type Invoice = typeof invoices.$inferSelect
 /** Credits the rest of the invoices and voids them, in the caller's transaction. */
 export async function creditCancelledOrders(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   for (const invoice of await validInvoices(tx, orderIds))
-    await creditFully(tx, invoice, 'Order cancelled', now)
+    await creditFully(tx, invoice, creditReasons.order_cancelled, now)
 }
 
 /** Credits and voids the invoice of an edited order, unless its content is unchanged. */
@@ -42,7 +43,7 @@ export async function creditEditedOrder(tx: Tx, orderId: string, now: Date): Pro
   const order = await tx.select().from(orders).where(eq(orders.id, orderId))
   const [content] = await getInvoiceContents(tx, order)
   if (content && !hasSameInvoiceContent(invoice.content, content))
-    await creditFully(tx, invoice, 'Order edited', now)
+    await creditFully(tx, invoice, creditReasons.order_edited, now)
 }
 
 /**
@@ -60,7 +61,7 @@ export async function voidOvercredited(tx: Tx, orderIds: string[], now: Date): P
     const due = RECEIVED_STATUSES.includes(order.payment_status) ? 0 : order.due_amount || order.total_amount
     const sale = Math.min(order.total_amount, (kept.get(order.id) ?? 0) + due)
     if ((await getUncredited(tx, invoice)).total < sale)
-      await creditFully(tx, invoice, 'Invoice replaced', now)
+      await creditFully(tx, invoice, creditReasons.invoice_replaced, now)
   }
 }
 
@@ -84,7 +85,7 @@ export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Pr
   for (const invoice of await validInvoices(tx, ids)) {
     // Imported paid orders have no payments.
     const short = invoice.total - (netReceived.get(invoice.order_id) ?? invoice.total)
-    if (short > 0) await credit(tx, invoice, short, 'Refund', now)
+    if (short > 0) await credit(tx, invoice, short, creditReasons.refund, now)
   }
 }
 
@@ -174,7 +175,7 @@ export async function creditUnits(
   if (lines.length === 0) return
   const discount = Math.min(left.discount_after_tax, sumColumn(lines, 'discount'))
   const total = sumGross(lines) - discount + round_off
-  const reference = toReference(invoice, 'Units cancelled')
+  const reference = toReference(invoice, creditReasons.units_cancelled)
   const most = left.total - (await getPaidTotal(tx, orderId))
   if (most <= 0 || total <= 0) return
   const content =

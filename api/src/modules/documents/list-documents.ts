@@ -1,3 +1,4 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { isPastCreditNoteDeadline } from '@nakshi/core/documents/financial-year'
 import type { OrderDocument } from '@nakshi/core/documents/schema'
 import { messages } from '@nakshi/core/messages'
@@ -9,7 +10,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 /** The newest invoice. @param scope condition on the order @throws {AppError} 404, 409 not yet issued */
 export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {
   const [found] = await db
-    .select({ invoice: invoices })
+    .select({ invoice: invoices, language: orders.language })
     .from(orders)
     .leftJoin(invoices, eq(invoices.order_id, orders.id))
     .where(and(eq(orders.id, orderId), scope))
@@ -17,7 +18,7 @@ export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {
     .limit(1)
   if (!found) throw notFound(messages.order.not_found)
   if (!found.invoice) throw new AppError(409, 'no_invoice', messages.order.no_invoice)
-  return found.invoice
+  return { ...found.invoice, language: toLanguage(found.language) }
 }
 
 export async function findValidInvoice(db: Queryable, orderId: string) {
@@ -46,11 +47,16 @@ export async function listCreditedWithoutGst(db: Queryable, orderIds: string[]):
 export async function getOrderDocument(db: Queryable, orderId: string, documentId: string, scope?: SQL) {
   for (const table of [invoices, creditNotes]) {
     const [found] = await db
-      .select({ number: table.number, issued_at: table.issued_at, content: table.content })
+      .select({
+        number: table.number,
+        issued_at: table.issued_at,
+        content: table.content,
+        language: orders.language,
+      })
       .from(table)
       .innerJoin(orders, eq(orders.id, table.order_id))
       .where(and(eq(table.id, documentId), eq(table.order_id, orderId), scope))
-    if (found) return found
+    if (found) return { ...found, language: toLanguage(found.language) }
   }
   throw notFound()
 }

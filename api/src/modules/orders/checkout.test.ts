@@ -186,7 +186,13 @@ describe('placing an order', () => {
     for (const wrong of [day(3), day(62)]) {
       const early = await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: wrong })
       expect([early.statusCode, early.json().code]).toEqual([422, 'not_before'])
+      expect(early.json().message).toMatch(/^Please choose a date from \d+ \w+ \d{4} to \d+ \w+ \d{4}$/)
     }
+    asha.language = 'hi-IN'
+    const hindi = await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: day(3) })
+    expect(hindi.json().message).not.toMatch(/[A-Za-z]/)
+    expect(hindi.json().errors.earliest_delivery_date).toBe(hindi.json().message)
+    asha.language = null
     expect(
       (await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: '2026-02-30' }))
         .statusCode,

@@ -14,3 +14,12 @@ test('writes what happened to an order, with the labels in it', () => {
   expect(text).toMatch(/₹500.00.*ऑर्डर रद्द हुआ\nName Mira → Meera/)
   expect(formatOrderEvent(event, getOrderEventTexts(english))).toBe(formatOrderEvent(event))
 })
+
+test('writes the days of a timeline in its language', () => {
+  const days = { before: '2026-12-20', after: '2026-09-30T20:00:00Z' }
+  const event = { type: 'delivery_date' as const, params: days, lines: [], note: '' }
+  expect(formatOrderEvent(event)).toBe('Estimated delivery: 20 Dec 2026 → 1 Oct 2026')
+  expect(formatOrderEvent(event, getOrderEventTexts(hindi))).toBe(
+    'अनुमानित डिलीवरी: 20 दिस॰ 2026 → 1 अक्टू॰ 2026',
+  )
+})

@@ -1,4 +1,3 @@
-import { formatDay } from '@nakshi/core/base/dates'
 import { withParams } from '@nakshi/core/base/message-template'
 import { quoteOrder } from '@nakshi/core/checkout/order-terms'
 import { toTaxableItems } from '@nakshi/core/checkout/quote'
@@ -102,10 +101,7 @@ export function getPromisedDeliveryDate(
   const requestedDay = body.earliest_delivery_date
   const { first, last } = getEarliestDeliveryRange(promised, now)
   if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
-    const message = withParams(messages.checkout.earliest_delivery, {
-      first: formatDay(first),
-      last: formatDay(last),
-    })
+    const message = withParams(messages.checkout.earliest_delivery, { first, last })
     throw fieldError(422, 'not_before', 'earliest_delivery_date', message)
   }
   return getArrivalFrom(promised, requestedDay, store)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { accountDeletion } from '@nakshi/core/accounts/profile'
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import { apiMessage } from '@nakshi/core/base/error'
+import { toLanguage } from '@nakshi/core/base/languages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { create as createContentDisposition } from 'content-disposition'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -129,20 +130,20 @@ async function addDocuments(
   kind: string,
 ) {
   const issued = await db
-    .select({ id: table.id, number: table.number, issued_at: table.issued_at })
+    .select({ id: table.id, number: table.number, issued_at: table.issued_at, language: orders.language })
     .from(table as PgTable)
     .innerJoin(orders, eq(orders.id, table.order_id))
     .where(eq(orders.user_id, userId))
     .orderBy(asc(table.issued_at), asc(table.sequence))
   const documents = []
-  for (const { id, number, issued_at } of issued) {
+  for (const { id, number, issued_at, language } of issued) {
     const [document] = await db
       .select({ content: table.content })
       .from(table as PgTable)
       .where(eq(table.id, id))
     if (!document) continue
     const file = `documents/${kind}-${number.replaceAll('/', '-')}.pdf`
-    const printable = { number, issued_at, content: document.content }
+    const printable = { number, issued_at, content: document.content, language: toLanguage(language) }
     await add(file, [await renderInvoicePdf(printable, logo)], true)
     documents.push({ number, issued_at, file })
   }

@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
+import { documentPageLabels } from '@nakshi/core/documents/document-labels'
+import { openBilingualLabels } from '@nakshi/core/languages/bilingual'
 import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
@@ -44,13 +47,18 @@ export function pdfBytes(document: Pdf): Promise<Buffer> {
 }
 
 /** Draws what stands on each buffered page, once their number is known. @param draw takes `Page 1 of 2` */
-export function framePages(document: Pdf, draw: (page: string) => void): void {
+export function framePages(
+  document: Pdf,
+  draw: (page: string) => void,
+  language: Language = DEFAULT_LANGUAGE,
+): void {
+  const { own } = openBilingualLabels('document_page', documentPageLabels, language)
   const { start, count } = document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index)
     // A frame lies in the margins, where text would otherwise start a new page.
     document.page.margins.bottom = 0
-    draw(`Page ${index + 1} of ${count}`)
+    draw(own('number', { page: index + 1, count }))
   }
 }
 

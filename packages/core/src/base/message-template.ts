@@ -14,7 +14,7 @@ type Value<Placeholder extends string> = Placeholder extends `${string}:${'money
 
 type Forms<Template extends string> = Template extends `${string} |||| ${string}` ? 'smart_count' : never
 
-/** Values of the placeholders of a template, and the count of its forms. `%{amount:money}` takes paise. */
+/** Values of the placeholders of a template, and the count of its forms. `%{amount:money}` takes paise, `%{at:day}` ISO 8601. */
 export type TemplateParams<Template extends string> = {
   [Placeholder in Placeholders<Template> | Forms<Template> as Name<Placeholder>]: Value<Placeholder>
 }

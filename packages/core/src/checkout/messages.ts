@@ -9,7 +9,7 @@ export const checkoutMessages = defineMessages('checkout', {
   changed: 'Prices or stock have changed. Please check the new total.',
   gift_message_long: 'Please use at most %{max} characters for the gift message',
   no_gift_wrap: 'Gift wrap is no longer available. Please order without it.',
-  earliest_delivery: 'Please choose a date from %{first} to %{last}',
+  earliest_delivery: 'Please choose a date from %{first:day} to %{last:day}',
   too_many_cod:
     'You already have %{max} Cash on Delivery orders that are open or were cancelled in the last 24 hours. Please choose another payment method, or order again later.',
   too_many_cod_by_recipient:

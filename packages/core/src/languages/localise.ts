@@ -1,7 +1,16 @@
-import { formatApiMessage, renderMessage } from '../base/format-message.ts'
+import { fillMessage, formatApiMessage, renderMessage } from '../base/format-message.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../base/languages.ts'
-import type { FilledMessage, MessageDefinition } from '../base/message-template.ts'
+import type { FilledMessage, MessageDefinition, MessageParams } from '../base/message-template.ts'
 import { translations } from './translations.ts'
+
+/** Labels that days in texts of a language are filled with. */
+export const getDateLabels = (language: Language) => ({
+  date: { months: translations[language].date_months },
+})
+
+/** Fills a template that is in `language`. */
+export const fillLocalised = (template: string, params: MessageParams, language: Language): string =>
+  fillMessage(template, params, getDateLabels(language), language)
 
 /** The text of a message of the catalogue in a language; in English where it has no translation yet. */
 export function localiseMessage(
@@ -9,7 +18,9 @@ export function localiseMessage(
   language: Language,
 ): string {
   const template = translations[language][message.code]
-  return template === undefined ? renderMessage(message) : renderMessage({ ...message, template }, language)
+  return template === undefined
+    ? renderMessage(message)
+    : renderMessage({ ...message, template }, language, getDateLabels(language))
 }
 
 /** Labels of `defineLabels` in a language. @param prefix of their codes */
@@ -36,7 +47,8 @@ export function localiseResponse(payload: unknown, language: Language): unknown 
   const parts: Record<string, unknown> = Object.fromEntries(
     Object.entries(payload).map(([name, part]) => [name, localiseResponse(part, language)]),
   )
-  const message = isApiMessage(parts) && formatApiMessage(parts, translations[language], language)
+  const message =
+    isApiMessage(parts) && formatApiMessage(parts, translations[language], language, getDateLabels(language))
   const errors =
     Array.isArray(parts.issues) &&
     parts.errors !== undefined &&

@@ -70,7 +70,7 @@ export const orderEventMessages = {
       'Express delivery is not available: changed to standard delivery, without the charge of %{amount:money}',
     express_charge: 'Express delivery: %{before:money} → %{after:money}',
     cod_fee_lost: 'Nothing is left to collect, so the Cash on Delivery fee of %{amount:money} is dropped',
-    delivery_date: 'Estimated delivery: %{before} → %{after}',
+    delivery_date: 'Estimated delivery: %{before:day} → %{after:day}',
     courier_collects: 'Total: %{before:money} → %{after:money}. The courier will collect %{amount:money}.',
     to_refund:
       'Total: %{before:money} → %{after:money}. %{amount:money} will be refunded to the original payment method.',

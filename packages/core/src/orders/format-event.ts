@@ -5,7 +5,10 @@ import type { OrderEventDetails, OrderEventLine } from './events.ts'
 /** Texts of one language. */
 export type OrderEventCatalogue = {
   events: Readonly<Record<OrderEventType, string>>
-  labels: { readonly [Table in keyof typeof orderEventLabels]: Readonly<Record<string, string>> }
+  labels: { readonly [Table in keyof typeof orderEventLabels]: Readonly<Record<string, string>> } & {
+    /** of a language that is not compiled in */
+    readonly date?: Readonly<{ months: string | undefined }>
+  }
 }
 
 export const englishOrderEvents: OrderEventCatalogue = {

@@ -1,9 +1,10 @@
 import { INDIA_UTC_OFFSET_MS } from '@nakshi/core/base/india-time'
+import { toLanguage } from '@nakshi/core/base/languages'
 import type { MonthlyDocumentTotals } from '@nakshi/core/documents/admin-schema'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
-import { creditNotes, invoices } from '../../../platform/db/tables/index.ts'
+import { creditNotes, invoices, orders } from '../../../platform/db/tables/index.ts'
 import { sumColumn, sumGross } from '../documents.ts'
 import type { Gstr1Documents } from './gstr1-return.ts'
 
@@ -16,29 +17,37 @@ export function getMonthRange(month: string): { from: Date; to: Date } {
   return { from: startOf(number - 1), to: startOf(number) }
 }
 
-/** Documents issued in a month. */
-export async function getMonthlyDocuments(db: Queryable, month: string): Promise<MonthlyDocuments> {
+/** Documents issued in a month, each with the language of its order. */
+export async function getMonthlyDocuments(db: Queryable, month: string) {
   const { from, to } = getMonthRange(month)
   const issued = await db
-    .select({ number: invoices.number, issued_at: invoices.issued_at, content: invoices.content })
+    .select({ ...pickColumns(invoices, 'number', 'issued_at', 'content'), language: orders.language })
     .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.order_id))
     .where(and(gte(invoices.issued_at, from), lt(invoices.issued_at, to)))
     .orderBy(asc(invoices.issued_at), asc(invoices.sequence))
   const credited = await db
     .select({
       ...pickColumns(creditNotes, 'number', 'issued_at', 'content', 'is_commercial'),
-      invoice_total: invoices.total,
+      ...{ invoice_total: invoices.total, language: orders.language },
     })
     .from(creditNotes)
+    .innerJoin(orders, eq(orders.id, creditNotes.order_id))
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
     .where(and(gte(creditNotes.issued_at, from), lt(creditNotes.issued_at, to)))
     .orderBy(asc(creditNotes.issued_at), asc(creditNotes.sequence))
+  const notes = credited.map(withLanguage)
   return {
-    invoices: issued,
-    credit_notes: credited.filter(({ is_commercial }) => !is_commercial),
-    commercial_credit_notes: credited.filter(({ is_commercial }) => is_commercial),
+    invoices: issued.map(withLanguage),
+    credit_notes: notes.filter(({ is_commercial }) => !is_commercial),
+    commercial_credit_notes: notes.filter(({ is_commercial }) => is_commercial),
   }
 }
+
+const withLanguage = <Row extends { language: string }>(row: Row) => ({
+  ...row,
+  language: toLanguage(row.language),
+})
 
 /** paise */
 export function summarizeMonth(month: MonthlyDocuments): Omit<MonthlyDocumentTotals, 'filed'> {

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adminMessages } from '@nakshi/core/admin-messages'
-import { formatDay } from '@nakshi/core/base/dates'
 import { removeEmoji } from '@nakshi/core/base/emoji'
+import { toLanguage } from '@nakshi/core/base/languages'
 import { withSubject } from '@nakshi/core/base/message-template'
 import { formatPhone } from '@nakshi/core/base/phone'
 import { light } from '@nakshi/core/brand/palette'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { openBilingualLabels } from '@nakshi/core/languages/bilingual'
+import { packingSlipLabels } from '@nakshi/core/parcels/packing-slip-labels'
 import type { StoreSettings } from '@nakshi/core/settings/schema'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { isPermitted, requireAccount } from '../../../platform/http/access.ts'
@@ -26,7 +28,7 @@ import { getItemThumbnail, orderScanUrl } from '../../production/job-tickets/tic
 import { listUnpackedOrders } from '../../production/workshop/list-workshop-orders.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
-import { type DetailRow, detailRows } from './detail-rows.ts'
+import { type DetailRow, detailRows, type SlipTexts } from './detail-rows.ts'
 import { listUnshipped, type Slip } from './list-unshipped.ts'
 
 /** One PDF; names the orders that cannot have a slip. */
@@ -164,6 +166,7 @@ async function writeSlip(
   store: Store,
   { toScanUrl, loadPreview }: Sources,
 ): Promise<void> {
+  const texts = openBilingualLabels('packing_slip', packingSlipLabels, toLanguage(order.language))
   document.addPage()
   writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = writeAddressee(document, order, TOP)
@@ -174,11 +177,13 @@ async function writeSlip(
         y,
         width: WIDTH,
       }) + 4
-  if (order.express_amount !== null) y = writeCheckbox(document, 'Express delivery', y)
-  if (order.gift_wrap_amount !== null) y = writeCheckbox(document, 'Gift wrap', y)
-  if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)
-  for (const item of items) y = itemBlock(document, item, await loadPreview(item.id), y)
-  framePages(document, (page) => frame(document, order, store, page))
+  if (order.express_amount !== null) y = writeCheckbox(document, texts.pair('express'), y)
+  if (order.gift_wrap_amount !== null) y = writeCheckbox(document, texts.pair('gift_wrap'), y)
+  if (order.gift_message !== null)
+    y = writeGiftMessage(document, texts.pair('gift_message'), order.gift_message, y)
+  for (const item of items)
+    y = itemBlock(document, detailRows(item, texts), item, await loadPreview(item.id), y)
+  framePages(document, (page) => frame(document, order, store, { texts, page }), texts.language)
 }
 
 const returnAddress = ({ name, address, phone }: Store) =>
@@ -189,7 +194,9 @@ const returnAddress = ({ name, address, phone }: Store) =>
 const footHeight = (store: Store) =>
   Math.max(MIN_FOOT, ABOVE_RULE + BELOW_RULE + textHeight(returnAddress(store), RETURN_ADDRESS) + BOTTOM_EDGE)
 
-function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page: string): void {
+type Framed = { texts: SlipTexts; page: string }
+
+function frame(document: Pdf, order: OrderWithItems['order'], store: Store, { texts, page }: Framed): void {
   writeBrand(document, store, { x: LEFT, y: 28, width: BRAND_WIDTH, height: 34, size: 15 })
   writeText(document, order.order_number, {
     x: LEFT + 120,
@@ -199,8 +206,7 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
     size: 11,
     weight: 600,
   })
-  const placed = formatDay(order.created_at.toISOString())
-  writeText(document, `Packing slip, order placed on ${placed}`, {
+  writeText(document, texts.own('title', { date: order.created_at.toISOString() }), {
     x: LEFT + 120,
     y: 46,
     width: WIDTH - 120,
@@ -228,14 +234,19 @@ function writeCheckbox(document: Pdf, label: string, top: number): number {
   return rule(document, writeText(document, label, { ...box, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
-function writeGiftMessage(document: Pdf, message: string, top: number): number {
+function writeGiftMessage(document: Pdf, label: string, message: string, top: number): number {
   const box = { x: LEFT, width: WIDTH }
-  const y = writeText(document, 'Gift message', { ...box, ...LABEL, y: top })
+  const y = writeText(document, label, { ...box, ...LABEL, y: top })
   return rule(document, writeText(document, removeEmoji(message), { ...box, y: y + 2, size: 13 }) + 8) + 8
 }
 
-function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: number): number {
-  const rows = detailRows(item)
+function itemBlock(
+  document: Pdf,
+  rows: DetailRow[],
+  item: Item,
+  preview: Buffer | null,
+  top: number,
+): number {
   const box = { x: LEFT + 58, width: WIDTH - 58 - (preview ? PREVIEW_SIZE + 10 : 0) }
   const titleHeight = textHeight(item.product.title, { ...box, ...TITLE })
   const height = Math.max(

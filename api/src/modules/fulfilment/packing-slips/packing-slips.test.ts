@@ -54,6 +54,33 @@ test('prints a page per order by PIN code with texts and return address and with
   }
 })
 
+test('prints the slip in the language of its order, beside the English for packing', async () => {
+  const photo = { url: '/media/a.jpg', name: 'a.jpg', type: 'image/jpeg', size: 1 } as const
+  const gift = {
+    ...{ gift_message: 'जन्मदिन मुबारक', gift_wrap_amount: 0, express_amount: 0 },
+    created_at: new Date('2026-08-14T20:00:00Z'),
+    custom_options: { [crypto.randomUUID()]: { images: [photo] } },
+  }
+  const hindi = await addOrder(shop.db, { ...gift, language: 'hi', shipping: { pincode: '110001' } })
+  const english = await addOrder(shop.db, { ...gift, shipping: { pincode: '560001' } })
+  const pdf = (await slips(hindi.id, english.id)).rawPayload
+  if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.hi.pdf`, pdf)
+  const [first = '', second = ''] = pdfPages(pdf)
+  for (const said of [
+    'पैकिंग स्लिप, ऑर्डर की तारीख 15 अग॰ 2026',
+    'Express delivery / एक्सप्रेस डिलीवरी',
+    'Gift wrap / गिफ़्ट रैप',
+    'Gift message / गिफ़्ट मैसेज',
+    'जन्मदिन मुबारक',
+    '1 photo / 1 फ़ोटो',
+    'If undelivered, please return to',
+    'पेज 1/1',
+  ])
+    expect(first).toContain(said)
+  expect(second).toContain('Packing slip, order placed on 15 Aug 2026')
+  expect(second.match(/\p{Script=Devanagari}[^\n]*/gu)).toEqual(['जन्मदिन मुबारक'])
+})
+
 test('continues a long order on numbered pages', async () => {
   const longText = 'A long wish for the engraver. '.repeat(60).trim()
   const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: longText } } })

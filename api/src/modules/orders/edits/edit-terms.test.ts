@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { defaultDeliverySettings, defaultZoneTerms } from '@nakshi/core/delivery/default-zone-terms'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
+import { formatOrderEventLine } from '@nakshi/core/orders/format-event'
 import { codMessages } from '@nakshi/core/payments/cash-on-delivery-messages'
 import { type CodRules, defaultPaymentSettings } from '@nakshi/core/payments/settings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -93,6 +94,9 @@ test('moves an express order to standard delivery where express is not offered, 
   const order = await place(express)
   const shown = await shop.correct(order, { address: elsewhere() })
   expect(changed(shown)).toEqual(['address', 'express_lost', 'delivery_date', 'to_refund'])
+  expect(formatOrderEventLine(shown.changes[2])).toMatch(
+    /^Estimated delivery: \d+ \w+ \d{4} → \d+ \w+ \d{4}$/,
+  )
   expect(shown.to_refund).toBe(9_900)
   const moved = await shop.read(order)
   expect(moved).toMatchObject({ express_amount: null, total_amount: ONE })

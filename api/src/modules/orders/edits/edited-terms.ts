@@ -1,5 +1,4 @@
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
-import { formatDay } from '@nakshi/core/base/dates'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { findDeliveryZone } from '@nakshi/core/delivery/delivery-zone'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
@@ -128,8 +127,6 @@ export function describeTerms(
       ? [orderEvent('express_charge', { before: express, after: express_amount })]
       : []),
     ...describeCodFee(order, amounts),
-    ...(after === before
-      ? []
-      : [orderEvent('delivery_date', { before: formatDay(before), after: formatDay(after) })]),
+    ...(after === before ? [] : [orderEvent('delivery_date', { before, after })]),
   ]
 }
