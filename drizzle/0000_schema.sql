@@ -1635,6 +1635,7 @@ CREATE TABLE "whatsapp_templates" (
 	"is_active" boolean NOT NULL,
 	"template" text NOT NULL,
 	"language" text NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "whatsapp_templates_kind" CHECK ("whatsapp_templates"."kind" in ('order_placed', 'order_shipped', 'out_for_delivery', 'proof', 'payment_link', 'cod_confirmation')),
 	CONSTRAINT "whatsapp_templates_template" CHECK ("whatsapp_templates"."template" ~ '^[a-z0-9_]+$' and char_length("whatsapp_templates"."template") <= 512),

@@ -1,5 +1,6 @@
 import {
   type WhatsAppOverview,
+  whatsappBodies,
   whatsappDefinitions,
   whatsappKinds,
 } from '@nakshi/core/notifications/admin-whatsapp'
@@ -14,8 +15,17 @@ export const whatsappOverview = (): WhatsAppOverview => ({
     is_active: id === 'order_placed',
     template: `${id}_1`,
     language: 'en_US',
-    body: whatsappDefinitions[id].body,
+    body: whatsappBodies[id],
     button_url: `https://shop.example/${whatsappDefinitions[id].path}#{{1}}`,
+    translations: [
+      {
+        code: 'hi',
+        template: id === 'order_placed' ? 'order_placed_hindi' : null,
+        language: 'hi',
+        body: `हिन्दी ${id}`,
+        button_url: `https://shop.example/hi/${whatsappDefinitions[id].path}#{{1}}`,
+      },
+    ],
     samples: [...whatsappDefinitions[id].samples],
     counts,
     errors: [{ code: '131026', count: 1 }],

@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/core/messages'
-import { whatsappDefinitions } from '@nakshi/core/notifications/admin-whatsapp'
+import { whatsappBodies } from '@nakshi/core/notifications/admin-whatsapp'
 import { whatsappMessages } from '@nakshi/core/notifications/admin-whatsapp-messages'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
@@ -8,18 +8,20 @@ import { api, expectToast, findAxeViolations, openScreen, screen, within } from 
 
 test('shows the templates to copy and what was delivered, and saves and tests a message', async () => {
   const saved: unknown[] = []
+  const sent: unknown[] = []
   api.respond('GET /api/admin/whatsapp', whatsappOverview())
   api.respond('PUT /api/admin/whatsapp/:id', ({ body }) => {
     saved.push(body)
     return whatsappOverview()
   })
   api.respond('POST /api/admin/whatsapp/:id/test', ({ body }) => {
-    expect(body).toEqual({ phone: '9876543210' })
+    sent.push(body)
     return { message_id: 'wamid.1' }
   })
   const member = await openScreen('/settings/whatsapp')
   const proof = within(await screen.findByRole('region', { name: 'Design to approve' }))
-  proof.getByText(whatsappDefinitions.proof.body)
+  proof.getByText(whatsappBodies.proof)
+  proof.getByText('हिन्दी proof')
   proof.getByText('Last 30 days: Sent: 1 · Delivered: 4 · Read: 2 · Failed: 1')
   proof.getByText('Number not on WhatsApp: 1')
   screen.getByText('2 numbers have opted out.')
@@ -28,15 +30,48 @@ test('shows the templates to copy and what was delivered, and saves and tests a 
   await member.press('Edit Design to approve')
   const dialog = within(await screen.findByRole('dialog', { name: 'Design to approve' }))
   await member.user.click(dialog.getByRole('checkbox', { name: 'Send this message' }))
-  await member.fill('textbox', /^Template name/, 'proof_ready')
+  await member.fill('textbox', /^Template name(?!,)/, 'proof_ready')
   await member.press('Save')
   await expectToast(whatsappMessages.saved.template)
-  expect(saved).toEqual([{ is_active: true, template: 'proof_ready', language: 'en_US', updated_at: null }])
+  const proofSaved = { is_active: true, template: 'proof_ready', language: 'en_US', updated_at: null }
+  expect(saved).toEqual([{ ...proofSaved, translations: {} }])
 
   await member.press('Send test message: Design to approve')
   await member.fill('textbox', /^Mobile number/, '9876543210')
   await member.press('Send')
   await expectToast(whatsappMessages.test_sent.template)
+  expect(sent).toEqual([{ phone: '9876543210', language: 'en' }])
+})
+
+test('saves and tests the template of another language', async () => {
+  const saved: unknown[] = []
+  const sent: unknown[] = []
+  api.respond('GET /api/admin/whatsapp', whatsappOverview())
+  api.respond('PUT /api/admin/whatsapp/:id', ({ body }) => {
+    saved.push(body)
+    return whatsappOverview()
+  })
+  api.respond('POST /api/admin/whatsapp/:id/test', ({ body }) => {
+    sent.push(body)
+    return { message_id: 'wamid.1' }
+  })
+  const member = await openScreen('/settings/whatsapp')
+  const placed = within(await screen.findByRole('region', { name: 'Order placed' }))
+  placed.getByText('order_placed_hindi (hi)')
+
+  await member.press('Edit Order placed')
+  await member.fill('textbox', /^Template name, हिन्दी/, 'order_hi')
+  await member.press('Save')
+  await expectToast(whatsappMessages.saved.template)
+  expect(saved).toMatchObject([{ translations: { hi: { template: 'order_hi', language: 'hi' } } }])
+
+  await member.press('Send test message: Order placed')
+  await member.fill('textbox', /^Mobile number/, '9876543210')
+  await member.user.click(screen.getByRole('combobox', { name: 'Language' }))
+  await member.user.click(await screen.findByRole('option', { name: 'हिन्दी' }))
+  await member.press('Send')
+  await expectToast(whatsappMessages.test_sent.template)
+  expect(sent).toEqual([{ phone: '9876543210', language: 'hi' }])
 })
 
 test('is not there without the keys of WhatsApp', async () => {

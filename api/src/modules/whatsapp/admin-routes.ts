@@ -1,4 +1,5 @@
 import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { toE164 } from '@nakshi/core/base/phone'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
@@ -16,7 +17,12 @@ import { fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { isOptedOut } from './opt-outs.ts'
-import { findWhatsAppTemplate, getWhatsAppOverview, saveWhatsAppTemplate } from './templates.ts'
+import {
+  chooseTemplate,
+  findWhatsAppTemplate,
+  getWhatsAppOverview,
+  saveWhatsAppTemplate,
+} from './templates.ts'
 import { sendWhatsApp, type WhatsAppResult } from './whatsapp-sender.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
@@ -88,10 +94,10 @@ export async function whatsappAdminRoutes(app: App, { db, config }: Deps): Promi
       if (!to) throw testError(fieldMessages.phone)
       if (await isOptedOut(db, to)) throw testError(whatsappMessages.opted_out)
       const saved = await findWhatsAppTemplate(db, id)
+      const unsaved = { template: id, language: DEFAULT_LANGUAGE, translations: {} }
+      const { template, language } = chooseTemplate(saved ?? unsaved, request.body.language)
       const result = await sendWhatsApp(keys, {
-        to,
-        template: saved?.template ?? id,
-        language: saved?.language ?? 'en',
+        ...{ to, template, language },
         parameters: whatsappDefinitions[id].samples,
         urlSuffix: 'test',
         reference: 'test',

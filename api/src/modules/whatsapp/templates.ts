@@ -1,18 +1,21 @@
+import { DEFAULT_LANGUAGE, type Language, languageCodes, toLanguageUrl } from '@nakshi/core/base/languages'
+import { localiseLabels } from '@nakshi/core/languages/localise'
 import {
   type WhatsAppKind,
   type WhatsAppOverview,
   type WhatsAppStatus,
-  type WhatsAppTemplateChange,
+  whatsappBodies,
   whatsappDefinitions,
   whatsappKinds,
+  type whatsappTemplateChange,
 } from '@nakshi/core/notifications/admin-whatsapp'
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { whatsappMessages, whatsappOptOuts, whatsappTemplates } from '../../platform/db/tables/index.ts'
 import { assertVersion } from '../../platform/http/assert-version.ts'
 
 const COUNT_DAYS = 30
-const DEFAULT_LANGUAGE = 'en'
 const NO_COUNTS: Record<WhatsAppStatus, number> = {
   queued: 0,
   sending: 0,
@@ -25,6 +28,34 @@ const NO_COUNTS: Record<WhatsAppStatus, number> = {
 
 export const findWhatsAppTemplate = async (db: Queryable, kind: WhatsAppKind) =>
   (await db.select().from(whatsappTemplates).where(eq(whatsappTemplates.kind, kind)))[0]
+
+type Saved = Pick<typeof whatsappTemplates.$inferSelect, 'template' | 'language' | 'translations'>
+
+/** The template for a reader of a language, and the language of its text: English where there is no other. */
+export function chooseTemplate(
+  { template, language, translations }: Saved,
+  wanted: Language,
+): { template: string; language: string; text_language: Language } {
+  const translated = wanted === DEFAULT_LANGUAGE ? undefined : translations[wanted]
+  return translated
+    ? { ...translated, text_language: wanted }
+    : { template, language, text_language: DEFAULT_LANGUAGE }
+}
+
+function listTranslations(kind: WhatsAppKind, saved: Saved | undefined, origin: string) {
+  return languageCodes.flatMap((code) => {
+    if (code === DEFAULT_LANGUAGE) return []
+    const { template = null, language = code } = saved?.translations[code] ?? {}
+    return {
+      ...{ code, template, language },
+      body: localiseLabels('whatsapp_body', whatsappBodies, code)[kind],
+      button_url: toButtonUrl(origin, kind, code),
+    }
+  })
+}
+
+const toButtonUrl = (origin: string, kind: WhatsAppKind, language: Language) =>
+  `${origin}${toLanguageUrl(language, `/${whatsappDefinitions[kind].path}`)}#{{1}}`
 
 export async function getWhatsAppOverview(db: Queryable, origin: string): Promise<WhatsAppOverview> {
   const saved = await db.select().from(whatsappTemplates)
@@ -40,7 +71,6 @@ export async function getWhatsAppOverview(db: Queryable, origin: string): Promis
     .groupBy(whatsappMessages.kind, whatsappMessages.status, whatsappMessages.error_code)
   const templates = whatsappKinds.map((kind) => {
     const row = saved.find((one) => one.kind === kind)
-    const { body, samples, path } = whatsappDefinitions[kind]
     const own = counted.filter((one) => one.kind === kind)
     const counts = { ...NO_COUNTS }
     for (const { status, count } of own) counts[status] += count
@@ -49,9 +79,10 @@ export async function getWhatsAppOverview(db: Queryable, origin: string): Promis
       is_active: row?.is_active ?? false,
       template: row?.template ?? kind,
       language: row?.language ?? DEFAULT_LANGUAGE,
-      body,
-      button_url: `${origin}/${path}#{{1}}`,
-      samples: [...samples],
+      body: whatsappBodies[kind],
+      button_url: toButtonUrl(origin, kind, DEFAULT_LANGUAGE),
+      translations: listTranslations(kind, row, origin),
+      samples: [...whatsappDefinitions[kind].samples],
       counts,
       errors: own
         .flatMap(({ code, count }) => (code === null ? [] : [{ code, count }]))
@@ -67,7 +98,7 @@ export async function getWhatsAppOverview(db: Queryable, origin: string): Promis
 export async function saveWhatsAppTemplate(
   tx: Tx,
   kind: WhatsAppKind,
-  { updated_at, ...change }: WhatsAppTemplateChange,
+  { updated_at, ...change }: z.output<typeof whatsappTemplateChange>,
 ): Promise<void> {
   // There may be no row to lock yet.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('whatsapp_templates', 0))`)

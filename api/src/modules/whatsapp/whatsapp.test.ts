@@ -140,6 +140,53 @@ describe('at checkout', () => {
   })
 })
 
+describe('in the language of the order', () => {
+  const parameters = () =>
+    meta.received.map(({ template }) => template.components[0]?.parameters.map(({ text }) => text))
+  const addHindi = (kind: WhatsAppKind) =>
+    shop.db
+      .update(whatsappTemplates)
+      .set({ translations: { hi: { template: `${kind}_hindi`, language: 'hi' } } })
+      .where(eq(whatsappTemplates.kind, kind))
+
+  test('sends the template of the language with its dates, and English without one', async () => {
+    await addHindi('order_placed')
+    for (const language of ['hi-IN', 'en-IN']) {
+      const shopper = await shop.asShopper()
+      shopper.language = language
+      const { id } = await placeOrder(shopper, { whatsapp_opt_in: true })
+      await queue('payment_link', id)
+      await shop.db.update(orders).set({ estimated_delivery_date: '2026-12-24' }).where(eq(orders.id, id))
+    }
+    await work()
+    const sent = meta.received.map(({ template: { name, language } }) => [name, language.code])
+    expect(sent.filter(([name]) => name !== 'payment_link').sort()).toEqual([
+      ['order_placed', 'en'],
+      ['order_placed_hindi', 'hi'],
+    ])
+    expect(
+      parameters()
+        .map((texts) => texts?.[3])
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['24 Dec 2026', '24 दिस॰ 2026'])
+  })
+
+  test('falls back to the words of the template that is sent', async () => {
+    await addHindi('order_shipped')
+    const shipped = { language: 'hi', status: 'shipped', courier: null, tracking_number: null } as const
+    await queue('order_shipped', (await addOptedInOrder(shipped)).id)
+    await work()
+    await shop.db.update(whatsappTemplates).set({ translations: {} })
+    await queue('order_shipped', (await addOptedInOrder(shipped)).id)
+    await work()
+    expect(parameters().map((texts) => texts?.slice(2))).toEqual([
+      ['हमारा कूरियर', 'ईमेल से मिलेगा'],
+      ['our courier', 'will follow by email'],
+    ])
+  })
+})
+
 describe('limits', () => {
   test('bound the messages of unpaid orders to one number in a day, except its confirmed holder', async () => {
     for (let placed = 0; placed < 7; placed += 1)
@@ -480,6 +527,26 @@ describe('the settings', () => {
     expect((await save(owner, { updated_at: null, language: 'en' })).statusCode).toBe(409)
     const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject_type, 'whatsapp_template'))
     expect(log).toMatchObject([{ subject_id: 'proof', after: { template: 'proof_ready' } }])
+  })
+
+  test('have a template for each further language of the store, with its text and address', async () => {
+    const hindi = { template: 'proof_hindi', language: 'hi' }
+    const saved = await save(owner, { language: 'en', translations: { hi: hindi } })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const read = (await owner.get('/api/admin/whatsapp')).json().templates
+    const of = (id: string) => read.find((template: { id: string }) => template.id === id)
+    expect(of('proof').translations).toEqual([
+      {
+        ...{ code: 'hi', ...hindi },
+        body: expect.stringMatching(/^नमस्ते \{\{1\}\}, .*\{\{2\}\}.*\{\{3\}\}/),
+        button_url: expect.stringMatching(/\/hi\/answer#\{\{1\}\}$/),
+      },
+    ])
+    expect(of('order_placed').translations).toMatchObject([{ template: null, language: 'hi' }])
+    await owner.post('/api/admin/whatsapp/proof/test', { phone: '9876500001', language: 'hi' })
+    expect(meta.received.at(-1)?.template).toMatchObject({ name: 'proof_hindi', language: { code: 'hi' } })
+    for (const wrong of [{ en: hindi }, { xx: hindi }, { hi: { ...hindi, template: 'Proof' } }])
+      expect((await save(owner, { translations: wrong })).statusCode).toBe(400)
   })
 
   test('reject a name or language that Meta could not have', async () => {

@@ -1,6 +1,7 @@
-import { formatDay } from '@nakshi/core/base/dates'
+import type { Language } from '@nakshi/core/base/languages'
 import { formatPaise } from '@nakshi/core/base/money'
-import type { WhatsAppKind } from '@nakshi/core/notifications/admin-whatsapp'
+import { createTranslator } from '@nakshi/core/languages/translator'
+import { type WhatsAppKind, whatsappValues } from '@nakshi/core/notifications/admin-whatsapp'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
@@ -23,17 +24,19 @@ type Context = {
   config: Pick<Config, 'sessionSecret' | 'linkKeys'>
   order: Order
   orderMessageId: string | null
+  /** of the template's text */
+  language: Language
 }
 
 /** From current data, in the order of `whatsappDefinitions`; null: no longer true. */
 export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Promise<Content | null>> = {
-  async order_placed({ order, config }) {
+  async order_placed({ order, config, language }) {
     if (order.status === 'cancelled') return null
-    const day = formatDay(order.estimated_delivery_date)
+    const day = createTranslator(language).formatDay(order.estimated_delivery_date)
     return tracked(order, config, [order.order_number, formatPaise(order.total_amount), day])
   },
 
-  async order_shipped({ db, order, config }) {
+  async order_shipped({ db, order, config, language }) {
     const [parcel] = await db
       .select({ courier: parcels.courier, number: parcels.tracking_number })
       .from(parcels)
@@ -44,14 +47,15 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
       parcel ??
       (order.status === 'shipped' ? { courier: order.courier, number: order.tracking_number } : null)
     if (!sent) return null
+    const values = getValues(language)
     return tracked(order, config, [
       order.order_number,
-      sent.courier ?? 'our courier',
-      sent.number ?? 'will follow by email',
+      sent.courier ?? values.our_courier,
+      sent.number ?? values.number_follows,
     ])
   },
 
-  async out_for_delivery({ db, order, config }) {
+  async out_for_delivery({ db, order, config, language }) {
     const isOut = and(eq(courierBookings.order_id, order.id), eq(courierBookings.stage, 'out_for_delivery'))
     const [booking] = await db
       .select({ courier: courierBookings.courier, awb: courierBookings.awb })
@@ -60,7 +64,8 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
       .orderBy(desc(courierBookings.created_at))
       .limit(1)
     if (!booking || order.status === 'cancelled') return null
-    return tracked(order, config, [order.order_number, booking.courier ?? 'our courier', booking.awb ?? '-'])
+    const courier = booking.courier ?? getValues(language).our_courier
+    return tracked(order, config, [order.order_number, courier, booking.awb ?? '-'])
   },
 
   async proof({ db, order, orderMessageId }) {
@@ -93,6 +98,9 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
     return due > 0 ? tracked(order, config, [formatPaise(due), order.order_number]) : null
   },
 }
+
+const getValues = (language: Language) =>
+  createTranslator(language).getLabels('whatsapp_value', whatsappValues)
 
 function tracked(order: Order, config: Context['config'], facts: string[]): Content {
   return {

@@ -1,4 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
+import { toLanguage } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { toE164 } from '@nakshi/core/base/phone'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import type { WhatsAppKeys } from '../../../platform/integration-settings.ts'
 import type { JobHealth } from '../../../platform/jobs/job-health.ts'
 import { startWorker } from '../../../platform/jobs/run-job.ts'
 import { isOptedOut } from '../../whatsapp/opt-outs.ts'
-import { findWhatsAppTemplate } from '../../whatsapp/templates.ts'
+import { chooseTemplate, findWhatsAppTemplate } from '../../whatsapp/templates.ts'
 import { sendWhatsApp, type WhatsAppTemplateMessage } from '../../whatsapp/whatsapp-sender.ts'
 import { buildWhatsAppContent } from './whatsapp-content.ts'
 import { findWhatsAppRejection } from './whatsapp-limits.ts'
@@ -100,7 +101,11 @@ async function build(
   const to = toE164(order.shipping_address.phone)
   if (!to) return { reason: 'no_number' }
   if (await isOptedOut(db, to)) return { reason: 'opted_out' }
-  const content = await buildWhatsAppContent[kind]({ db, config, order, orderMessageId })
+  const { text_language, ...chosen } = chooseTemplate(template, toLanguage(order.language))
+  const content = await buildWhatsAppContent[kind]({
+    ...{ db, config, order, orderMessageId },
+    language: text_language,
+  })
   if (!content) return { reason: 'outdated' }
-  return { to, template: template.template, language: template.language, reference: id, ...content }
+  return { to, ...chosen, reference: id, ...content }
 }

@@ -1,7 +1,12 @@
-import { type WhatsAppKind, whatsappKinds, whatsappStatuses } from '@nakshi/core/notifications/admin-whatsapp'
+import {
+  type WhatsAppKind,
+  type WhatsAppTranslations,
+  whatsappKinds,
+  whatsappStatuses,
+} from '@nakshi/core/notifications/admin-whatsapp'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { orderMessages } from './order-messages.ts'
 import { orders } from './orders.ts'
@@ -16,6 +21,7 @@ export const whatsappTemplates = pgTable(
     is_active: boolean().notNull(),
     template: text().notNull(),
     language: text().notNull(),
+    translations: jsonb().$type<WhatsAppTranslations>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (t) => [
