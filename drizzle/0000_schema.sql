@@ -239,6 +239,7 @@ CREATE TABLE "products" (
 	"discounted_price" bigint,
 	"selling_price" bigint GENERATED ALWAYS AS (coalesce(discounted_price, price)) STORED NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
+	"is_low_stock" boolean GENERATED ALWAYS AS (stock <= 10) STORED NOT NULL,
 	"sku" text,
 	"barcode" text,
 	"cost_price" bigint,
@@ -1777,7 +1778,7 @@ CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULL
 CREATE INDEX "products_selling_price" ON "products" USING btree ("selling_price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_title" ON "products" USING btree ("lower_title" collate "und-x-icu","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("created_at" DESC NULLS FIRST) WHERE is_active and is_featured;--> statement-breakpoint
-CREATE INDEX "products_low_stock" ON "products" USING btree ("stock") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_low_stock" ON "products" USING btree ("id") WHERE is_low_stock;--> statement-breakpoint
 CREATE INDEX "products_all_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_slug_trgm" ON "products" USING gin ("slug" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin (search_text_of("title") gin_trgm_ops,search_text_of("slug") gin_trgm_ops);--> statement-breakpoint

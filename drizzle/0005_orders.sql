@@ -11,28 +11,35 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Changes nothing for a new order, which is inserted with its text: each update writes all indexes of orders again.
 CREATE FUNCTION update_order_search_text() RETURNS trigger LANGUAGE plpgsql
 AS $$
+DECLARE
+  noted_order uuid := CASE TG_OP WHEN 'DELETE' THEN OLD.order_id ELSE NEW.order_id END;
 BEGIN
   UPDATE orders SET has_custom_options = held.personalised, items_text = held.search_text
   FROM (
-    SELECT i.order_id, bool_or(i.custom_options <> '{}') AS personalised,
-      items_search_text(jsonb_agg(jsonb_build_object('line_no', i.line_no, 'product', i.product,
-        'variant_selections', i.variant_selections, 'custom_options', i.custom_options))) AS search_text
-    FROM order_items i WHERE i.order_id IN (SELECT noted.order_id FROM noted) GROUP BY i.order_id
+    SELECT coalesce(bool_or(i.custom_options <> '{}'), false) AS personalised,
+      coalesce(items_search_text(jsonb_agg(jsonb_build_object('line_no', i.line_no, 'product', i.product,
+        'variant_selections', i.variant_selections, 'custom_options', i.custom_options))), '') AS search_text
+    FROM order_items i WHERE i.order_id = noted_order
   ) held
-  WHERE orders.id = held.order_id
+  WHERE orders.id = noted_order
     AND (orders.has_custom_options, orders.items_text) IS DISTINCT FROM (held.personalised, held.search_text);
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER order_items_inserted AFTER INSERT ON order_items REFERENCING NEW TABLE AS noted
-  FOR EACH STATEMENT EXECUTE FUNCTION update_order_search_text();
+-- Not for the order that this transaction has inserted with its text (api/src/modules/orders/insert-order.ts).
+CREATE TRIGGER order_items_inserted AFTER INSERT ON order_items
+  FOR EACH ROW WHEN (new.order_id::text IS DISTINCT FROM current_setting('nakshi.new_order', true)) EXECUTE FUNCTION update_order_search_text();
 --> statement-breakpoint
-CREATE TRIGGER order_items_changed AFTER UPDATE ON order_items REFERENCING NEW TABLE AS noted
-  FOR EACH STATEMENT EXECUTE FUNCTION update_order_search_text();
+CREATE TRIGGER order_items_removed AFTER DELETE ON order_items
+  FOR EACH ROW EXECUTE FUNCTION update_order_search_text();
+--> statement-breakpoint
+CREATE TRIGGER order_items_changed AFTER UPDATE OF line_no, product, variant_selections, custom_options ON order_items
+  FOR EACH ROW WHEN (old.line_no IS DISTINCT FROM new.line_no OR old.product IS DISTINCT FROM new.product
+  OR old.variant_selections IS DISTINCT FROM new.variant_selections
+  OR old.custom_options IS DISTINCT FROM new.custom_options) EXECUTE FUNCTION update_order_search_text();
 --> statement-breakpoint
 CREATE FUNCTION snapshot_returns_policy() RETURNS trigger LANGUAGE plpgsql
 AS $$

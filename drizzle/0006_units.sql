@@ -40,6 +40,8 @@ BEGIN
     INSERT INTO order_item_units (order_id, item_id, unit_no)
       SELECT NEW.order_id, NEW.id, no FROM generate_series(1, NEW.quantity) AS no
       ON CONFLICT (item_id, unit_no) DO NOTHING;
+    -- The new units have no step yet.
+    UPDATE order_items SET production_status = NULL WHERE id = NEW.id AND production_status IS NOT NULL;
   END IF;
   -- Not when sync_item_production_status made the change.
   IF pg_trigger_depth() = 1 AND NEW.production_status IS DISTINCT FROM OLD.production_status THEN
@@ -67,9 +69,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
---> statement-breakpoint
-CREATE TRIGGER order_item_units_inserted AFTER INSERT ON order_item_units REFERENCING NEW TABLE AS moved
-  FOR EACH STATEMENT EXECUTE FUNCTION sync_item_production_status();
 --> statement-breakpoint
 CREATE TRIGGER order_item_units_updated AFTER UPDATE ON order_item_units REFERENCING NEW TABLE AS moved
   FOR EACH STATEMENT EXECUTE FUNCTION sync_item_production_status();

@@ -141,9 +141,8 @@ CREATE CONSTRAINT TRIGGER products_webhooks_edges AFTER INSERT OR DELETE ON prod
 CREATE CONSTRAINT TRIGGER products_webhooks_changed AFTER UPDATE OF updated_at ON products DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.updated_at IS DISTINCT FROM new.updated_at) EXECUTE FUNCTION queue_product_webhook('product.changed');
 --> statement-breakpoint
--- LOW_STOCK_THRESHOLD of packages/core/src/base/limits.ts
 CREATE CONSTRAINT TRIGGER products_webhooks_low_stock AFTER UPDATE OF stock ON products DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (new.is_active AND old.stock > 10 AND new.stock <= 10) EXECUTE FUNCTION queue_product_webhook('stock.low');
+  FOR EACH ROW WHEN (new.is_active AND new.is_low_stock AND NOT old.is_low_stock) EXECUTE FUNCTION queue_product_webhook('stock.low');
 --> statement-breakpoint
 CREATE FUNCTION queue_customer_webhook() RETURNS trigger LANGUAGE plpgsql
 AS $$

@@ -1,10 +1,15 @@
-import type { CustomOption, ProductCombination, ProductVariant } from '@nakshi/core/products/schema'
+import type {
+  CustomOption,
+  ProductCombination,
+  ProductVariant,
+  ReturnsPolicy,
+} from '@nakshi/core/products/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
-import { addedTaxPercent, productOptionColumns, taxPercent } from './sql-columns.ts'
+import { addedTaxPercent, productOptionColumns, returnsPolicy, taxPercent } from './sql-columns.ts'
 
 const ownColumns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
@@ -18,6 +23,7 @@ export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof
   tax_percent: number
   /** Percent that checkout adds to the price. */
   added_tax_percent: number
+  returns_policy: ReturnsPolicy
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
   /** active ones */
@@ -31,6 +37,7 @@ export const purchasableColumns = {
   ...ownColumns,
   tax_percent: taxPercent,
   added_tax_percent: addedTaxPercent,
+  returns_policy: returnsPolicy,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1

@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/core/messages'
-import type { ProductDetail, ReturnsPolicy } from '@nakshi/core/products/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
@@ -7,7 +7,7 @@ import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cardColumns, selectPicturesWithBounds, toCard } from './lists/product-card.ts'
-import { activeCategories, productOptionColumns, taxPercent } from './sql-columns.ts'
+import { activeCategories, productOptionColumns, returnsPolicy, taxPercent } from './sql-columns.ts'
 
 const MAX_PRODUCT_PICTURES = 50
 
@@ -19,9 +19,7 @@ const detailColumns = {
   ...pickColumns(products, 'sku', 'barcode', 'seo_title', 'seo_description'),
   ...pickColumns(products, 'country_of_origin', 'importer'),
   categories: activeCategories,
-  returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
-    select from custom_options o where o.product_id = products.id
-  ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),
+  returns_policy: returnsPolicy.as('returns_policy'),
   tax_percent: taxPercent.as('tax_percent'),
   ...productOptionColumns,
   has_studio: sql<boolean>`exists (select from print_areas a where a.product_id = products.id)`.as(

@@ -3,6 +3,7 @@ import type {
   ProductCombination,
   ProductDetail,
   ProductVariant,
+  ReturnsPolicy,
 } from '@nakshi/core/products/schema'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
@@ -43,6 +44,11 @@ export const combinationLabel = sql<string>`(
   select string_agg(v.value, ' / ' order by v.sort_order) from product_variants v
   where v.product_id = c.product_id and c.selections->>v.type = v.value
 )`
+
+/** Personalised products are made again, where the product has no policy of its own. */
+export const returnsPolicy = sql<ReturnsPolicy>`coalesce(products.returns_policy, case when exists (
+  select from custom_options o where o.product_id = products.id
+) then 'remade' else 'thirty_days' end)`
 
 /** Only a registered seller may collect tax (CGST Act, section 32). */
 const hasGstin = sql`exists (select from ${siteSettings} where key = 'store_settings' and value->>'gstin' <> '')`

@@ -105,7 +105,7 @@ async function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
   const rows = await db.execute<Dashboard['low_stock'][number]>(sql`
     select low.id, low.title, low.combination, low.stock, coalesce(low.image_url, i.url) as image_url from (
       select p.id, p.title, null::json as combination, p.stock, null as image_url from ${products} p
-      where p.is_active and p.stock <= ${low}
+      where p.is_active and p.is_low_stock
         and not exists (select from ${productCombinations} c where c.product_id = p.id)
       union all
       select p.id, p.title, json_build_object('id', c.id, 'name', ${combinationLabel}), c.stock, c.image_url

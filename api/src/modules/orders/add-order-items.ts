@@ -35,25 +35,33 @@ type Order = {
   stock_reason: 'order' | 'order_edit'
 }
 
+/** Rows of new items, with the snapshots of their designs. */
+export async function toItemRows(
+  tx: Tx,
+  { order_id, customer_id }: Omit<Order, 'stock_reason'>,
+  lines: NewOrderItem[],
+) {
+  const rows = lines.map((line) => ({ ...line, id: randomUUID() }))
+  const snapshots = await snapshotNewDesigns(tx, customer_id, rows)
+  return rows.map((row) => ({ ...row, order_id, design: snapshots.get(row.id) ?? null }))
+}
+
+export const queuePrintFiles = (tx: Tx, items: Pick<Item, 'id' | 'order_id' | 'design'>[]): Promise<void> =>
+  queueJobs(
+    tx,
+    'print_files',
+    items.flatMap(({ id, order_id, design }) => (design ? [{ order_id, item_id: id }] : [])),
+  )
+
 /** Inserts items, takes stock and queues print files. The caller locks products and checks stock. */
 export async function addOrderItems(tx: Tx, order: Order, lines: NewOrderItem[]): Promise<Item[]> {
   if (lines.length === 0) return []
-  const { order_id, customer_id } = order
-  const rows = lines.map((line) => ({ ...line, id: randomUUID() }))
-  const snapshots = await snapshotNewDesigns(tx, customer_id, rows)
-  const withDesign = rows.filter(({ id }) => snapshots.has(id))
+  const rows = await toItemRows(tx, order, lines)
   // Independent statements: their order does not matter.
   const [items] = await Promise.all([
-    tx
-      .insert(orderItems)
-      .values(rows.map((row) => ({ ...row, order_id, design: snapshots.get(row.id) ?? null })))
-      .returning(),
+    tx.insert(orderItems).values(rows).returning(),
     takeStock(tx, order, lines),
-    queueJobs(
-      tx,
-      'print_files',
-      withDesign.map(({ id }) => ({ order_id, item_id: id })),
-    ),
+    queuePrintFiles(tx, rows),
   ])
   return items
 }

@@ -88,35 +88,38 @@ export const moveUnits = (
   )
 
 /**
- * Stock always equals the sum of its movements. The caller locks products and checks availability. Items
- * from before their product had combinations, or whose combination was recreated, are found by their
- * selections.
+ * CTEs that move stock: it always equals the sum of its movements. The caller locks products and checks availability.
+ * Items from before their product had combinations, or whose combination was recreated, are found by their selections.
+ * A deleted product or combination has no stock. @param moves rows of order, product, combination, selections, change
  */
-async function moveStock(tx: Tx, reason: Reason, moves: SQL): Promise<void> {
-  // A deleted product or combination has no stock.
-  await tx.execute(sql`
-    with found as (
-      select move.order_id, move.product_id, move.change, coalesce(move.combination_id, c.id) as combination_id,
-        exists (select from ${productCombinations} any_of where any_of.product_id = move.product_id) as is_combined
-      from (${moves}) move left join ${productCombinations} c
-        on c.product_id = move.product_id and c.selections = move.variant_selections
-      where move.product_id is not null
-    ), moved as (
-      insert into ${stockMovements} (order_id, product_id, combination_id, change, reason)
-      select order_id, product_id, combination_id, sum(change), ${reason}::stock_reason
-      from found where combination_id is not null or not is_combined
-      group by order_id, product_id, combination_id having sum(change) <> 0
-      returning product_id, combination_id, change
-    ), combined as (
-      update ${productCombinations} set stock = stock + of_each.change
-      from (select combination_id, sum(change) as change from moved group by combination_id) of_each
-      where product_combinations.id = of_each.combination_id
-    )
+export const stockMoves = (reason: SQL, moves: SQL) => ({
+  found: sql`
+    select move.order_id, move.product_id, move.change, coalesce(move.combination_id, c.id) as combination_id,
+      exists (select from ${productCombinations} any_of where any_of.product_id = move.product_id) as is_combined
+    from (${moves}) move left join ${productCombinations} c
+      on c.product_id = move.product_id and c.selections = move.variant_selections
+    where move.product_id is not null`,
+  moved: sql`
+    insert into ${stockMovements} (order_id, product_id, combination_id, change, reason)
+    select order_id, product_id, combination_id, sum(change), ${reason}::stock_reason
+    from found where combination_id is not null or not is_combined
+    group by order_id, product_id, combination_id having sum(change) <> 0
+    returning product_id, combination_id, change`,
+  combined: sql`
+    update ${productCombinations} set stock = stock + of_each.change
+    from (select combination_id, sum(change) as change from moved group by combination_id) of_each
+    where product_combinations.id = of_each.combination_id`,
+  alone: sql`
     update ${products} set stock = stock + of_each.change
     from (
       select product_id, sum(change) as change from moved where combination_id is null group by product_id
     ) of_each
-    where products.id = of_each.product_id`)
+    where products.id = of_each.product_id`,
+})
+
+async function moveStock(tx: Tx, reason: Reason, moves: SQL): Promise<void> {
+  const { found, moved, combined, alone } = stockMoves(sql`${reason}`, moves)
+  await tx.execute(sql`with found as (${found}), moved as (${moved}), combined as (${combined}) ${alone}`)
 }
 
 /** Locks products in id order, to avoid deadlocks. */

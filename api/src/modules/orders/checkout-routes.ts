@@ -14,7 +14,7 @@ import { getPricedCart } from '../cart/price-cart.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
-import { getOrderTerms, getPaymentSettings } from '../settings/get-settings.ts'
+import { getOrderTerms } from '../settings/get-settings.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -88,9 +88,9 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const shopper = requireShopper(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const settings = await getPaymentSettings(db)
-      const provider = requireProvider(body.payment_method, config, settings)
-      const onlineProvider = getProviderName('upi', config, settings)
+      const terms = await getOrderTerms(db)
+      const provider = requireProvider(body.payment_method, config, terms.payment)
+      const onlineProvider = getProviderName('upi', config, terms.payment)
       const designChecks = await checkCartDesigns(db, shopper.id)
       const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
@@ -100,6 +100,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
               {
                 shopper,
                 body,
+                terms,
                 provider,
                 online_provider: onlineProvider,
                 language: getRequestLanguage(request),

@@ -19,7 +19,7 @@ import { eq, sql } from 'drizzle-orm'
 import { getActingToken } from '../../platform/db/acting-token.ts'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { orders, users } from '../../platform/db/tables/index.ts'
+import { type orderItems, orders, users } from '../../platform/db/tables/index.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
 import { hasLowResPhotos } from '../../platform/media/photo-resolution.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
@@ -29,7 +29,7 @@ import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
-import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
+import { type NewOrderItem, queuePrintFiles, toItemRows } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
 import { requestConfirmation } from './confirmation/request-confirmation.ts'
 import { orderEmail } from './emails/order-email.ts'
@@ -80,7 +80,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const toPay = advance?.amount ?? quote.total
   const amount = method === 'cod' ? toPay : toOnlineAmount(toPay)
   const paymentStatus = getInitialPaymentStatus(method, amount)
-  const newItems = toNewItems(order)
+  const newItems = await toItemRows(tx, { order_id: orderId, customer_id: shopper.id }, toNewItems(order))
   const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
   const values = {
     id: orderId,
@@ -120,7 +120,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     whatsapp_opt_in_at: optInTime,
     language: order.language,
   }
-  const [created] = await insertOrder(tx, values).execute({
+  const created = await insertOrder(tx, values).execute({
     ...values,
     actor_id: actor.id,
     api_token_name: getActingToken(),
@@ -128,13 +128,15 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     amount,
     tax_lines: JSON.stringify(toTaxRows(orderId, order)),
     line_ids: cart.lines.map(({ id }) => id),
-    items: JSON.stringify(newItems.map(toSearchedItem)),
+    items: JSON.stringify(newItems),
   })
-  if (!created) throw new Error('Failed to create order')
-  const { new_order: row, new_event: event, new_payment: attempt } = created
+  const [first] = created
+  if (!first) throw new Error('Failed to create order')
+  const { new_order: row, new_event: event, new_payment: attempt } = first
+  const items = created.map(({ new_item }) => new_item)
   // Independent statements: their order does not matter.
-  const [items] = await Promise.all([
-    addOrderItems(tx, { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' }, newItems),
+  await Promise.all([
+    queuePrintFiles(tx, items),
     queueEmail(tx, orderEmail, { order_id: orderId, status: 'pending' }),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
@@ -155,13 +157,6 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   }
 }
 
-const toSearchedItem = ({ line_no, product, variant_selections, custom_options }: NewOrderItem) => ({
-  line_no,
-  product: { title: product.title, sku: product.sku },
-  variant_selections,
-  custom_options,
-})
-
 /** Staff place orders for customers who opted in before. */
 async function getOptInTime(tx: Tx, { shopper, body, channel }: NewOrder, now: Date): Promise<Date | null> {
   const account = eq(users.id, shopper.id)
@@ -178,7 +173,7 @@ async function getOptInTime(tx: Tx, { shopper, body, channel }: NewOrder, now: D
 function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
-    const { hsn, tax_percent, combinations } = getPurchasable(cart, line.product_id)
+    const { hsn, tax_percent, returns_policy, combinations } = getPurchasable(cart, line.product_id)
     return {
       product_id: line.product_id,
       combination_id: findCombination(combinations, line.variant_selections)?.id ?? null,
@@ -187,6 +182,7 @@ function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
       price: line.price,
       hsn,
       tax_percent,
+      returns_policy,
       coupon_applies: goods[index]?.covered ?? true,
       variant_selections: line.variant_selections,
       // Drops empty photo options.
@@ -202,7 +198,7 @@ function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
 async function checkDesignedPhotos(
   tx: Tx,
   { id, has_low_res_photos }: typeof orders.$inferSelect,
-  items: Awaited<ReturnType<typeof addOrderItems>>,
+  items: Pick<typeof orderItems.$inferSelect, 'design' | 'variant_selections' | 'custom_options'>[],
 ): Promise<void> {
   const designed = items.filter(({ design }) => design)
   if (has_low_res_photos || !(await hasLowResPhotos(tx, designed))) return

@@ -21,7 +21,7 @@ import { listCartRows, lockCart, type PricedCart, priceLines } from '../cart/pri
 import { areaChanged } from '../designs/layout-design.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
-import { getOrderTerms } from '../settings/get-settings.ts'
+import type { OrderTerms } from '../settings/get-settings.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
 
@@ -32,11 +32,11 @@ import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote
  */
 export async function placeOrder(
   tx: Tx,
-  input: PlaceOrderInput & { online_provider?: ProviderName | null },
+  input: PlaceOrderInput & { terms: OrderTerms; online_provider?: ProviderName | null },
   designChecks: DesignChecks,
 ): Promise<PlacedOrder> {
   const { online_provider = null, ...placed } = input
-  const { shopper, body } = placed
+  const { shopper, body, terms } = placed
   if (countCharacters(body.gift_message ?? '') > MAX_GIFT_MESSAGE_CHARACTERS)
     throw new AppError(
       422,
@@ -50,11 +50,7 @@ export async function placeOrder(
   ])
   // Unpaid orders are counted under the lock on the shopper, so that concurrent orders cannot exceed the
   // limit.
-  const [rows, buyer, terms] = await Promise.all([
-    listCartRows(tx, shopper.id),
-    getBuyer(tx, shopper.id),
-    getOrderTerms(tx),
-  ])
+  const [rows, buyer] = await Promise.all([listCartRows(tx, shopper.id), getBuyer(tx, shopper.id)])
   const { store } = terms
   // Lines added by another tab after the lock are ignored.
   const cart = priceLines(
@@ -109,7 +105,6 @@ export async function placeOrder(
     quote,
     goods,
     coupon,
-    terms,
     estimated_delivery_date: deliveryDate,
     cod_advance: isPaidOnline ? null : advance,
     to_confirm: isCod && cod.to_confirm,

@@ -1,4 +1,4 @@
-import { tracingChannel } from 'node:diagnostics_channel'
+import { channel, tracingChannel } from 'node:diagnostics_channel'
 import postgres from 'postgres'
 import { DatabaseUnavailableError, getPostgresError } from './postgres-error.ts'
 
@@ -31,6 +31,9 @@ const TOO_MANY_CONNECTIONS = '53300'
 /** Diagnostics channel; messages contain the SQL text. */
 export const STATEMENT_CHANNEL = 'nakshi:statement'
 const statements = tracingChannel(STATEMENT_CHANNEL)
+/** Diagnostics channel of what PostgreSQL says besides its results. */
+export const NOTICE_CHANNEL = 'nakshi:notice'
+const notices = channel(NOTICE_CHANNEL)
 
 export type DatabaseSession = { sql: postgres.Sql; lost: boolean }
 export type Statement = {
@@ -50,7 +53,7 @@ export type PoolOptions = {
   max: number
   types: TypeCodecs
   limits?: Limits
-  /** transaction pooler (PgBouncer): no connection options, the role has the timeouts (setRoleTimeouts) */
+  /** transaction pooler (PgBouncer): the limits are set in each transaction, and the role has them (setRoleTimeouts) */
   pooled?: boolean
   /** named prepared statements; off for PgBouncer before 1.21 */
   prepare?: boolean
@@ -69,15 +72,19 @@ export function openPool(
   const waiting: Waiter[] = []
   let closed = false
   let fullUntil = 0
+  const setLimits = (set: 'set' | 'set local') =>
+    Object.entries(limits)
+      .map(([name, limit]) => `${set} ${name} = '${limit}'`)
+      .join('; ')
 
   function connect(): DatabaseSession {
     const sql = postgres(url, {
       max: 1,
       connect_timeout: ACQUIRE_TIMEOUT_S,
       max_lifetime: null,
-      onnotice: () => {},
+      onnotice: (notice) => notices.publish(notice),
       onclose: () => discard(session),
-      connection: { application_name: 'nakshi', ...(pooled ? {} : limits) },
+      connection: { application_name: 'nakshi' },
     })
     Object.assign(sql.options.parsers, types.parsers)
     Object.assign(sql.options.serializers, types.serializers)
@@ -126,7 +133,7 @@ export function openPool(
 
   async function open(session: DatabaseSession): Promise<unknown> {
     try {
-      await session.sql.unsafe('select 1')
+      await session.sql.unsafe(pooled ? 'select 1' : setLimits('set'))
       return null
     } catch (error) {
       discard(session)
@@ -150,10 +157,8 @@ export function openPool(
   }
 
   return {
-    /** Repeated in each transaction, because a pooler drops connection options. */
-    begin: ['begin', ...Object.entries(limits).map(([name, limit]) => `set local ${name} = '${limit}'`)].join(
-      '; ',
-    ),
+    /** Behind a pooler, no session is the next transaction's. */
+    begin: pooled ? `begin; ${setLimits('set local')}` : 'begin',
 
     async use<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> {
       const session = await acquire()

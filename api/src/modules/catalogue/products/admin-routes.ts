@@ -57,6 +57,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
 
 const {
   selling_price: _selling,
+  is_low_stock: _low,
   rating_sum: _sum,
   rating_count: _count,
   phonetic_keys: _phoneticKeys,

@@ -30,7 +30,7 @@ const withCode = (typed: string) =>
     withCombination(sql`lower(c.barcode) = lower(${typed}) or starts_with(lower(c.sku), lower(${typed}))`),
   )
 
-const isLow = or(lte(products.stock, LOW_STOCK_THRESHOLD), withCombination(LOW_COMBINATION))
+const isLow = or(sql`${products.is_low_stock}`, withCombination(LOW_COMBINATION))
 
 /** The index is on the lower-case title. */
 const inTitle = (typed: string) => contains(products.title, typed)

@@ -1,3 +1,4 @@
+import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-facets'
 import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
@@ -64,6 +65,10 @@ export const products = pgTable(
     discounted_price: paiseColumn(),
     selling_price: paiseColumn().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
     stock: integer().notNull().default(0),
+    /** indexed instead of the stock, as it changes with few sales only */
+    is_low_stock: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_THRESHOLD}`)),
     /** of a product without combinations, as its barcode */
     sku: text(),
     barcode: text(),
@@ -129,7 +134,7 @@ export const products = pgTable(
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
     index('products_title').on(sql`${t.lower_title} collate "und-x-icu"`, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
-    index('products_low_stock').on(t.stock).where(sql`is_active`),
+    index('products_low_stock').on(t.id).where(sql`is_low_stock`),
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_search').using('gin', searchIndex(t.title), searchIndex(t.slug)),
