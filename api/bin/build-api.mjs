@@ -28,6 +28,7 @@ await build({
     check: 'api/src/app/start/check-command.ts',
     backup: 'api/src/app/start/backup-command.ts',
     restore: 'api/src/app/start/restore-command.ts',
+    'email-thread-entry': 'api/src/modules/notifications/emails/email-thread-entry.ts',
     'worker-entry': 'api/src/modules/print-files/worker-entry.ts',
     'stop-database': 'api/src/platform/db/embedded/stop-database.ts',
   },

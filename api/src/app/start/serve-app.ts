@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { loadTrackingLinkKeys } from '../../modules/accounts/signing-keys.ts'
+import { openEmailThread } from '../../modules/notifications/emails/email-thread.ts'
 import { openBuiltPages } from '../../modules/storefront-pages/built-pages.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/db/client.ts'
@@ -65,5 +66,7 @@ export async function serveApp(
     config: { ...config, databaseUrl },
     log: app.log,
     health: app.jobHealth,
+    // Spans of an email hold its statements, which those of another thread would not.
+    ...(config.traces ? {} : { openSender: openEmailThread }),
   })
 }

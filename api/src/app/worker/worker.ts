@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import { startSmsWorkers } from '../../modules/accounts/sms/sms-worker.ts'
 import { hasCouriers } from '../../modules/fulfilment/couriers/connected-couriers.ts'
 import { abandonBooking, processBooking } from '../../modules/fulfilment/couriers/process-booking.ts'
+import { type OpenEmailSender, openEmailSender } from '../../modules/notifications/emails/email-sender.ts'
 import { startEmailWorkers } from '../../modules/notifications/emails/email-worker.ts'
 import { startWhatsAppWorkers } from '../../modules/notifications/whatsapp/whatsapp-worker.ts'
 import { handleLatePayment } from '../../modules/orders/handle-late-payment.ts'
@@ -25,20 +26,25 @@ import { purgeUnusedUploads } from '../../platform/media/purge-unused-uploads.ts
 import { schedules } from './schedules.ts'
 import { watchJobs } from './watch-jobs.ts'
 
-type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
+type Deps = {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+  health: JobHealth
+  openSender: OpenEmailSender
+}
+type StartOptions = Omit<Deps, 'health' | 'openSender'> & Partial<Deps>
 
 /** Starts all queue workers; each instance runs them. @returns stop: waits for running jobs */
-export async function startWorkers(
-  startOptions: Omit<Deps, 'health'> & Partial<Deps>,
-): Promise<() => Promise<void>> {
-  const deps: Deps = { health: createJobHealth(), ...startOptions }
+export async function startWorkers(startOptions: StartOptions): Promise<() => Promise<void>> {
+  const deps: Deps = { health: createJobHealth(), openSender: openEmailSender, ...startOptions }
   const sql = createBossDb(deps.db)
   const boss = new PgBoss({ db: sql, schema: JOBS_SCHEMA, migrate: false })
   boss.on('error', logErrorsOnce(deps))
   // Before boss.start(), which sends due jobs at once.
   for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
-  const closeTransport = await startEmailWorkers(boss, deps)
+  const closeSender = await startEmailWorkers(boss, deps, deps.openSender)
   await startSmsWorkers(boss, deps)
   await startWhatsAppWorkers(boss, deps)
   const store = openMediaStore(deps.config)
@@ -53,7 +59,7 @@ export async function startWorkers(
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
     sql.detach()
-    closeTransport()
+    await closeSender()
   }
 }
 

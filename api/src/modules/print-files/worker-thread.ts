@@ -1,9 +1,9 @@
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { designMessages } from '@nakshi/core/designs/messages'
 import type { SceneRejection } from '@nakshi/core/studio/schema'
 import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
+import { startThread } from '../../platform/start-thread.ts'
 import type { ProfileCheck } from './colour/check-profile.ts'
 import type { PrintFilesInput } from './create-print-files.ts'
 import type { GeneratedFile } from './generated-file.ts'
@@ -48,7 +48,7 @@ export function createRenderWorker({
     async draw(task) {
       if (queue.size >= maxQueued) throw new AppError(503, 'drawing_busy', designMessages.rendering_busy)
       return queue.add(async () => {
-        thread ??= startWorker()
+        thread ??= startThread(import.meta.url, 'worker-entry', { resourceLimits: MEMORY_LIMITS })
         renderCount += 1
         try {
           return await runTask(thread, task, timeoutMs)
@@ -69,20 +69,6 @@ const leavesMemory = (task: RenderTask) =>
   task.renderTask === 'plates' ||
   task.renderTask === 'model' ||
   (task.renderTask === 'files' && task.area.solid?.kind === 'lithophane')
-
-/** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
-function startWorker(): Worker {
-  const ending = path.extname(new URL(import.meta.url).pathname)
-  const entry = new URL(`./worker-entry${ending}`, import.meta.url)
-  const loader = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${entry.href}') })`
-  const worker =
-    ending === '.js'
-      ? new Worker(entry, { resourceLimits: MEMORY_LIMITS })
-      : new Worker(loader, { eval: true, resourceLimits: MEMORY_LIMITS })
-  // An idle thread must not keep the process alive.
-  worker.unref()
-  return worker
-}
 
 class WorkerLostError extends Error {}
 

@@ -5,7 +5,7 @@ import { encodePicture } from '../../../platform/media/encode-picture.ts'
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
-import { makePrintFiles } from '../../print-files/make-print-files.ts'
+import type { MakeFiles } from './send-email.ts'
 
 /** The width in pixels is twice the display width, for high-DPI screens. */
 const MAX_IMAGES = 6
@@ -46,13 +46,13 @@ export type DesignedItem = { id: string; order_id: string; title: string }
 
 /** Embedded, because customer photos must not be public. Renders print files that are missing. */
 export async function loadDesignImages(
-  { db, store }: { db: Db; store: MediaStore },
+  { db, store, makeFiles }: { db: Db; store: MediaStore; makeFiles: MakeFiles },
   items: DesignedItem[],
 ): Promise<InlineImage[]> {
   const images: InlineImage[] = []
   for (const { id, order_id, title } of items.slice(0, MAX_IMAGES)) {
     // The print file job reports the error; the email is sent without the image.
-    await makePrintFiles({ db, store }, { order_id, item_id: id }).catch(() => null)
+    await makeFiles({ order_id, item_id: id }).catch(() => null)
     const file = await findPrintFile(db, id, 'preview')
     const stored = file && (await store.read(file.key))
     if (!stored) continue

@@ -8,6 +8,7 @@ import type { MailTransport } from '../../../platform/mail/transport.ts'
 import { toCommonValues, wordEmail } from '../../../platform/mail/word-email.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { getOrderPageUrl } from '../../orders/tracking-link/tracking-link.ts'
+import { makePrintFiles } from '../../print-files/make-print-files.ts'
 import { toUnsubscribeUrl } from '../../reviews/unsubscribe-link.ts'
 import { getAllSettings } from '../../settings/get-settings.ts'
 import { assertCanSendFrom } from '../../settings/sender-address.ts'
@@ -16,11 +17,16 @@ import { findEmail } from './emails.ts'
 import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
 
+export type ItemRef = { order_id: string; item_id: string }
+/** Makes the print files of an item, unless it has some. */
+export type MakeFiles = (item: ItemRef) => Promise<void>
+
 type Sender = {
   db: Db
   store: MediaStore
   config: EmailConfig & Pick<Config, 'smtpUrl' | 'demo' | 'reachable'>
   transport: Pick<MailTransport, 'send'>
+  makeFiles?: MakeFiles
 }
 
 /** Keeps holiday replies away (RFC 3834); words of staff may be answered by one. */
@@ -39,7 +45,7 @@ export async function sendEmail(sender: Sender, job: EmailJob, id: string): Prom
 }
 
 async function send(
-  { db, store, config, transport }: Sender,
+  { db, store, config, transport, makeFiles = (item) => makePrintFiles({ db, store }, item) }: Sender,
   email: Email,
   ids: object,
   id: string,
@@ -68,7 +74,10 @@ async function send(
   )
   const worded = {
     ...wordEmail(content, wording, common),
-    images: [...(await loadDesignImages({ db, store }, designs)), ...(await loadPictures(store, pictures))],
+    images: [
+      ...(await loadDesignImages({ db, store, makeFiles }, designs)),
+      ...(await loadPictures(store, pictures)),
+    ],
   }
   if (email.claim && !(await email.claim(db, ids))) return
   const rendered = renderEmail(worded, storeSettings, brand)
