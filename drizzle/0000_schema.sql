@@ -1883,7 +1883,7 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("estimated_delivery_date","st
 CREATE INDEX "orders_not_before" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE earliest_delivery_date is not null;--> statement-breakpoint
 CREATE INDEX "orders_state_newest" ON "orders" USING btree ((shipping_address->>'state'),"created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_payment_newest" ON "orders" USING btree ("payment_status","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_city_newest" ON "orders" USING btree ((shipping_address->>'city'),"created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_city_newest" ON "orders" USING btree ((shipping_address->>'city') collate "und-x-icu","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_changed_newest" ON "orders" USING btree ("updated_at","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_open_due" ON "orders" USING btree ("estimated_delivery_date") WHERE status in ('pending', 'confirmed', 'processing');--> statement-breakpoint
 CREATE INDEX "orders_guest" ON "orders" USING btree (lower(shipping_address->>'email'),"created_at") WHERE user_id is null;--> statement-breakpoint
@@ -1906,7 +1906,6 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "dirty_report_days_day" ON "dirty_report_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_units_once" ON "return_units" USING btree ("unit_id") WHERE not is_declined;--> statement-breakpoint
 CREATE INDEX "return_units_unit" ON "return_units" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "return_requests_order" ON "return_requests" USING btree ("order_id");--> statement-breakpoint

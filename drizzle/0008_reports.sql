@@ -53,3 +53,9 @@ CREATE TRIGGER sales_monthly_deleted AFTER DELETE ON sales_monthly REFERENCING O
 --> statement-breakpoint
 CREATE TRIGGER sales_monthly_inserted AFTER INSERT ON sales_monthly REFERENCING NEW TABLE AS counted
   FOR EACH STATEMENT EXECUTE FUNCTION delete_stale_sales_periods();
+--> statement-breakpoint
+CREATE TRIGGER sales_monthly_updated AFTER UPDATE ON sales_monthly REFERENCING NEW TABLE AS counted
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_stale_sales_periods();
+--> statement-breakpoint
+-- The current month is updated with each count: its rows find room on their pages.
+ALTER TABLE sales_monthly SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);

@@ -70,17 +70,33 @@ async function countBatch(db: Db): Promise<number> {
   })
 }
 
+const SUMS = ['label', 'orders', 'units', 'gross', 'gst', 'discount', 'shipping']
+
+/** Writes only the rows that differ: all of a month anew, with each batch, would leave it dead many times over. */
 async function sumMonths(tx: Tx, days: SQL): Promise<void> {
-  const months = sql`(select distinct date_trunc('month', day::timestamp)::date as month from (${days}) counted)`
-  await tx.execute(sql`delete from sales_monthly where month in ${months}`)
+  const each = (toText: (name: string) => string) => sql.raw(SUMS.map(toText).join(', '))
+  const sums = each((name) => name)
   await tx.execute(sql`
-    insert into sales_monthly (month, key, label, orders, units, gross, gst, discount, shipping)
-    select months.month, s.key, max(s.label), sum(s.orders)::int, sum(s.units)::int, sum(s.gross)::bigint,
-      sum(s.gst)::bigint, sum(s.discount)::bigint, sum(s.shipping)::bigint
-    from ${months} months cross join lateral (
-      select * from sales_daily
-      where dimension = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
-    ) s group by months.month, s.key`)
+    with months as materialized (
+      select distinct date_trunc('month', day::timestamp)::date as month from (${days}) counted
+    ), summed as materialized (
+      select months.month, s.key, max(s.label) as label, sum(s.orders)::int as orders, sum(s.units)::int as units,
+        sum(s.gross)::bigint as gross, sum(s.gst)::bigint as gst, sum(s.discount)::bigint as discount,
+        sum(s.shipping)::bigint as shipping
+      from months cross join lateral (
+        select * from sales_daily
+        where dimension = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
+      ) s group by months.month, s.key
+    ), gone as (
+      delete from sales_monthly m using months where m.month = months.month
+        and not exists (select from summed s where s.month = m.month and s.key = m.key)
+    )
+    insert into sales_monthly (month, key, ${sums})
+    select month, key, ${sums} from summed s where not exists (
+      select from sales_monthly m where m.month = s.month and m.key = s.key
+        and (${each((name) => `m.${name}`)}) = (${each((name) => `s.${name}`)})
+    )
+    on conflict (month, key) do update set ${each((name) => `${name} = excluded.${name}`)}`)
 }
 
 /** Callers must hold the advisory lock. @returns whether a period was added */

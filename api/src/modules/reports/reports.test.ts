@@ -522,3 +522,30 @@ test('recognises a customer whose guest order joined the account, also in days c
   await countSales(shop.db)
   expect(await counted()).toEqual([1, 0, 0])
 })
+
+test('writes only the products of a month whose sales have changed, and drops those without any', async () => {
+  const gifts = await Promise.all(
+    ['Kept', 'Sold again', 'Cancelled'].map((title) => addProduct(shop.db, { title })),
+  )
+  const placed = { ...placedAt('2019-06-10T12:00'), price: 10_00 }
+  const made = await Promise.all(gifts.map(({ id }) => addOrder(shop.db, { ...placed, product_id: id })))
+  await countSales(shop.db)
+  const list = () => shop.sql`
+    select key, gross, xmin::text from sales_monthly where month = '2019-06-01' order by key`
+  const before = new Map((await list()).map(({ key, xmin }) => [key, xmin]))
+  await addOrder(shop.db, { ...placed, product_id: gifts[1]?.id })
+  await shop.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(eq(orders.id, made[2]?.id ?? ''))
+  await countSales(shop.db)
+  const after = await list()
+  expect(
+    after
+      .map(({ key, gross, xmin }) => [key, gross, xmin === before.get(key)])
+      .toSorted((a, b) => a[1] - b[1]),
+  ).toEqual([
+    [gifts[0]?.id, 10_00, true],
+    [gifts[1]?.id, 20_00, false],
+  ])
+})

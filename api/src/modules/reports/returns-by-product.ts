@@ -1,6 +1,7 @@
 import { returnReasons } from '@nakshi/core/returns/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { combinationKey } from './daily-sales.ts'
+import { toUuid } from './grouped-sales.ts'
 import { productFacts } from './product-facts.ts'
 import {
   change,
@@ -81,7 +82,7 @@ export const returns: ReportDefinition = {
       )
       select coalesce(p.title, counted.title, '') as name,
         ${sql.join(counts.map(sql.raw), sql`, `)}, sold, before_sold
-      from counted left join sales using (key) left join products p on p.id::text = counted.key
+      from counted left join sales using (key) left join products p on p.id = ${toUuid(sql`counted.key`)}
       order by told desc, before_told desc, name`,
     )
   },

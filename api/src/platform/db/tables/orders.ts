@@ -185,7 +185,10 @@ export const orders = pgTable(
       .where(sql`earliest_delivery_date is not null`),
     index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
     index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),
-    index('orders_city_newest').on(sql`(shipping_address->>'city')`, t.created_at.desc().nullsFirst()),
+    index('orders_city_newest').on(
+      sql`(shipping_address->>'city') collate "und-x-icu"`,
+      t.created_at.desc().nullsFirst(),
+    ),
     index('orders_changed_newest').on(t.updated_at, t.created_at.desc().nullsFirst()),
     index('orders_open_due')
       .on(t.estimated_delivery_date)
