@@ -1,9 +1,9 @@
--- A product with combinations has the stock of its active ones.
 -- Room on each page for the next version of a row: a sale then writes no index.
 ALTER TABLE products SET (fillfactor = 85);
 --> statement-breakpoint
 ALTER TABLE product_combinations SET (fillfactor = 85);
 --> statement-breakpoint
+-- A product with combinations has the stock of its active ones.
 CREATE FUNCTION sync_combination_stock() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
