@@ -8,7 +8,7 @@
 const platformLayers = [['db'], ['http', 'pdf', 'spreadsheets'], ['outgoing', 'jobs'], ['media'], ['mail']]
 const moduleLayers = [
   ['audit', 'spellings'],
-  ['redirects', 'pictures', 'imported-orders', 'unusable-messages'],
+  ['redirects', 'pictures', 'imported-orders', 'unusable-messages', 'translations'],
   ['settings'],
   ['whatsapp', 'backup'],
   ['accounts'],
@@ -64,6 +64,7 @@ const backofficeLayers = [
   ['api', 'theme'],
   ['ui'],
   ['screens'],
+  ['translations'],
   [
     'imports',
     'imported-orders',
@@ -91,7 +92,7 @@ const backofficeLayers = [
 const coreLayers = [
   ['base'],
   ['languages'],
-  ['statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy'],
+  ['translations', 'statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy'],
   ['accounts', 'parcels', 'documents'],
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],

@@ -60,6 +60,10 @@ RETURN setweight(to_tsvector('simple'::regconfig, phonetic_key_of(title)), 'A')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(array_to_string(facets, ' '))), 'B')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(short)), 'C')
   || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(description)), 'D');--> statement-breakpoint
+CREATE FUNCTION translation_phonetic_keys(field text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN field IN ('title', 'short_description', 'description') THEN setweight(
+  to_tsvector('simple'::regconfig, phonetic_key_of(words)),
+  CASE field WHEN 'title' THEN 'A'::"char" WHEN 'short_description' THEN 'C'::"char" ELSE 'D'::"char" END) END;--> statement-breakpoint
 -- What the lists of the backoffice search: lower case, without accents of composed or decomposed letters, without apostrophes.
 -- Its argument stands in it once, or PostgreSQL would not inline it.
 CREATE FUNCTION search_text_of(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
@@ -305,6 +309,21 @@ CREATE TABLE "search_synonyms" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 30)
+);
+--> statement-breakpoint
+CREATE TABLE "translations" (
+	"subject_id" uuid NOT NULL,
+	"language" text NOT NULL,
+	"field" text NOT NULL,
+	"text" text NOT NULL,
+	"original_hash" text NOT NULL,
+	"phonetic_keys" "tsvector" GENERATED ALWAYS AS (translation_phonetic_keys(field, text)) STORED,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "translations_subject_id_language_field_pk" PRIMARY KEY("subject_id","language","field"),
+	CONSTRAINT "translations_language" CHECK ("translations"."language" ~ '^[a-z]{2,3}$'),
+	CONSTRAINT "translations_field" CHECK (char_length("translations"."field") between 1 and 320),
+	CONSTRAINT "translations_text" CHECK (char_length("translations"."text") between 1 and 200000),
+	CONSTRAINT "translations_original_hash" CHECK ("translations"."original_hash" ~ '^[0-9a-f]{32}$')
 );
 --> statement-breakpoint
 CREATE TABLE "staff_preferences" (
@@ -1800,6 +1819,8 @@ CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("crea
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_unused" ON "media" USING btree ("unused_since") WHERE "media"."kind" = 'custom';--> statement-breakpoint
 CREATE INDEX "page_versions_page" ON "page_versions" USING btree ("page_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "translations_searched" ON "translations" USING gin (lower("text") gin_trgm_ops) WHERE field in ('title', 'description');--> statement-breakpoint
+CREATE INDEX "translations_phonetic_keys" ON "translations" USING gin ("phonetic_keys");--> statement-breakpoint
 CREATE INDEX "redirects_to_path" ON "redirects" USING btree ("to_path");--> statement-breakpoint
 CREATE INDEX "cod_payouts_order" ON "cod_payouts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "cod_payouts_shipment" ON "cod_payouts" USING btree ("shipment");--> statement-breakpoint

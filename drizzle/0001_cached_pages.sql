@@ -56,6 +56,9 @@ CREATE TRIGGER fonts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON fon
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON translations
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE OF id, slug, title, short_description,
   description, price, discounted_price, weight, dimensions, free_shipping_threshold, is_featured, is_active,
   rating_sum, rating_count, created_at, updated_at, hsn, tax_percent, handling_days, returns_policy, occasions,

@@ -144,3 +144,51 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER review_votes_counted AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION count_review_votes();
+--> statement-breakpoint
+-- What can be translated, each field with its original. A choice and a value of a variant name themselves: carts
+-- and orders refer to them by their text.
+CREATE VIEW translatable_texts AS
+  SELECT 'product' AS subject, p.id AS subject_id, own.field, own.original, own.position
+    FROM products p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('short_description', p.short_description, 1),
+      ('description', p.description, 2), ('seo_title', p.seo_title, 3), ('seo_description', p.seo_description, 4)
+    ) AS own (field, original, position) WHERE own.original <> ''
+  UNION ALL
+  SELECT 'product', product_id, 'type:' || type, (array_agg(coalesce(nullif(name, ''), type) ORDER BY sort_order, id))[1],
+    1000 + min(sort_order) FROM product_variants GROUP BY product_id, type
+  UNION ALL
+  SELECT 'product', product_id, 'value:' || value, value, 2000 + min(sort_order) FROM product_variants
+    GROUP BY product_id, value
+  UNION ALL
+  SELECT 'product', product_id, 'option:' || id, name, 3000 + sort_order FROM custom_options
+  UNION ALL
+  SELECT 'product', o.product_id, 'choice:' || choice.text, choice.text, 4000 + min(o.sort_order * 100 + choice.number)::int
+    FROM custom_options o CROSS JOIN LATERAL jsonb_array_elements_text(o.options) WITH ORDINALITY AS choice (text, number)
+    GROUP BY o.product_id, choice.text
+  UNION ALL
+  SELECT 'product', product_id, 'alt:' || url, (array_agg(alt_text ORDER BY sort_order, id))[1], 9000 + min(sort_order)
+    FROM product_images WHERE alt_text <> '' GROUP BY product_id, url
+  UNION ALL
+  SELECT 'category', c.id, own.field, own.original, own.position
+    FROM categories c CROSS JOIN LATERAL (VALUES ('name', c.name, 0), ('description', c.description, 1)
+    ) AS own (field, original, position) WHERE own.original <> ''
+  UNION ALL
+  SELECT 'page', p.id, own.field, own.original, own.position
+    FROM pages p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('description', p.description, 1), ('body', p.body, 2)
+    ) AS own (field, original, position) WHERE own.original <> '';
+--> statement-breakpoint
+CREATE FUNCTION delete_translations() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM translations WHERE subject_id IN (SELECT id FROM gone);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_delete_translations AFTER DELETE ON products REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
+--> statement-breakpoint
+CREATE TRIGGER categories_delete_translations AFTER DELETE ON categories REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
+--> statement-breakpoint
+CREATE TRIGGER pages_delete_translations AFTER DELETE ON pages REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();

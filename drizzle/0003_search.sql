@@ -10,7 +10,9 @@ CREATE FUNCTION update_search_dictionary() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   -- Sorted, so that concurrent inserts do not deadlock.
-  IF TG_TABLE_NAME = 'categories' THEN
+  IF TG_TABLE_NAME = 'translations' THEN
+    INSERT INTO search_dictionary SELECT word FROM search_terms_of(NEW.text) word ORDER BY word ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME = 'categories' THEN
     INSERT INTO search_dictionary SELECT word FROM search_terms_of(NEW.name) word ORDER BY word ON CONFLICT DO NOTHING;
   ELSIF TG_TABLE_NAME = 'search_synonyms' THEN
     INSERT INTO search_dictionary SELECT word FROM search_terms_of(array_to_string(NEW.words, ' ')) word ORDER BY word
@@ -38,6 +40,9 @@ CREATE TRIGGER search_dictionary_updated AFTER INSERT OR UPDATE OF name ON categ
 --> statement-breakpoint
 CREATE TRIGGER search_dictionary_updated AFTER INSERT OR UPDATE OF words ON search_synonyms
   FOR EACH ROW EXECUTE FUNCTION update_search_dictionary();
+--> statement-breakpoint
+CREATE TRIGGER translations_search_dictionary AFTER INSERT OR UPDATE OF text ON translations
+  FOR EACH ROW WHEN (new.field IN ('title', 'name', 'description')) EXECUTE FUNCTION update_search_dictionary();
 --> statement-breakpoint
 -- Two letters that changed places share too few trigrams with the word meant, so each exchange is tried.
 CREATE FUNCTION suggest_search_terms(typed text, max_results integer) RETURNS TABLE(word text, closeness real) LANGUAGE plpgsql

@@ -57,6 +57,7 @@ import { reportRoutes } from '../modules/reports/admin-routes.ts'
 import { adminReturnRoutes } from '../modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from '../modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from '../modules/settings/admin-routes.ts'
+import { settingTranslationRoutes } from '../modules/settings/translation-routes.ts'
 import { unusableMessageRoutes } from '../modules/unusable-messages/admin-routes.ts'
 import { webhookRoutes } from '../modules/webhooks/admin-routes.ts'
 import { whatsappAdminRoutes } from '../modules/whatsapp/admin-routes.ts'
@@ -105,6 +106,7 @@ export const adminRoutes: Routes[] = [
   taxRateRoutes,
   adminCouponRoutes,
   adminSettingRoutes,
+  settingTranslationRoutes,
   adminPageRoutes,
   adminRedirectRoutes,
   dataBreachRoutes,

@@ -31,6 +31,7 @@ import { adminReviewMessages } from './reviews/admin-messages.ts'
 import { adminSettingsMessages } from './settings/admin-messages.ts'
 import { adminPrintAreaMessages } from './studio/admin-messages.ts'
 import { adminTaxRateMessages } from './tax/admin-messages.ts'
+import { translationMessages } from './translations/admin-messages.ts'
 
 /** Backoffice messages, kept out of the storefront bundle. */
 export const adminMessages = {
@@ -38,6 +39,7 @@ export const adminMessages = {
   category: adminCategoryMessages,
   coupon: adminCouponMessages,
   tax_rate: adminTaxRateMessages,
+  translation: translationMessages,
   gst_return: adminGstReturnMessages,
   email_text: adminEmailTextMessages,
   search: adminSearchMessages,

@@ -22,6 +22,13 @@ const relatedRows = (table: string) =>
   sql.raw(`coalesce((select jsonb_agg(to_jsonb(s) - '{id,product_id,sort_order,created_at}'::text[]
     order by s.sort_order, s.id) from ${table} s where s.product_id = t.id), '[]')`)
 
+/** Only where there are any. */
+const ownTranslations = sql`jsonb_strip_nulls(jsonb_build_object('translations', (
+  select jsonb_object_agg(language, texts) from (
+    select language, jsonb_object_agg(field, text) as texts from translations where subject_id = t.id group by language
+  ) each_language
+)))`
+
 const sources: Record<AuditedEntity, Source> = {
   order: {
     table: 'orders',
@@ -76,9 +83,9 @@ const sources: Record<AuditedEntity, Source> = {
       'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
         || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
           order by p.sort_order) from print_area_placements p where p.print_area_id = a.id)) order by a.sort_order)
-        from print_areas a where a.product_id = t.id), '[]'))`,
+        from print_areas a where a.product_id = t.id), '[]')) || ${ownTranslations}`,
   },
-  category: { table: 'categories', key: 'id' },
+  category: { table: 'categories', key: 'id', extraFields: ownTranslations },
   coupon: { table: 'coupons', key: 'id' },
   customer: {
     table: 'users',
@@ -101,7 +108,7 @@ const sources: Record<AuditedEntity, Source> = {
     key: 'id',
     extraFields: sql`jsonb_build_object('phonetic_keys', null)`,
   },
-  page: { table: 'pages', key: 'id' },
+  page: { table: 'pages', key: 'id', extraFields: ownTranslations },
   redirect: { table: 'redirects', key: 'id' },
   font: { table: 'fonts', key: 'id' },
   colour_profile: { table: 'colour_profiles', key: 'id' },

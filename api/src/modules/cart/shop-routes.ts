@@ -22,6 +22,7 @@ import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
+import { registerLineTranslations } from '../catalogue/translate-lines.ts'
 import { layoutLineDesign, storeDesign } from '../designs/create-design.ts'
 import type { RequestedDesign } from '../designs/default-style.ts'
 import type { Layouts } from '../designs/layout-design.ts'
@@ -38,6 +39,7 @@ const withId = { params: z.strictObject({ id: uuid }) }
 
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   registerPhotoSigning(app, config)
+  registerLineTranslations(app, db, { isSnapshot: false })
   const getCart = async (userId: string, pincode: string | undefined): Promise<Cart> => {
     const [pricedCart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
     return toCart(pricedCart, terms, pincode)

@@ -23,11 +23,13 @@ import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { categories, media, products } from '../../platform/db/tables/index.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, toCard } from './lists/product-card.ts'
 import { getActiveProduct, getActiveProductId } from './product-query.ts'
 import { toCountableSearch } from './search/search-terms.ts'
+import { translateCards, translateCategories, translateProduct } from './translate-products.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
@@ -56,8 +58,8 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: categoryList },
       },
     },
-    async () => ({
-      items: await listCategories(db),
+    async (request) => ({
+      items: await translateCategories(db, getRequestLanguage(request), await listCategories(db)),
     }),
   )
 
@@ -73,9 +75,10 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: productList },
       },
     },
-    (request) => {
+    async (request) => {
       assertPriceRange(request.query)
-      return products.list(request.query)
+      const list = await products.list(request.query)
+      return { ...list, items: await translateCards(db, getRequestLanguage(request), list.items) }
     },
   )
 
@@ -109,7 +112,10 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: relatedProducts },
       },
     },
-    async (request) => ({ items: await products.more(request.query.search) }),
+    async (request) => {
+      const found = await products.more(request.query.search)
+      return { items: await translateCards(db, getRequestLanguage(request), found) }
+    },
   )
 
   app.get(
@@ -155,7 +161,8 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: productDetail },
       },
     },
-    (request) => getActiveProduct(db, request.params.slug),
+    async (request) =>
+      translateProduct(db, getRequestLanguage(request), await getActiveProduct(db, request.params.slug)),
   )
 
   app.get(
@@ -170,9 +177,10 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: relatedProducts },
       },
     },
-    async (request) => ({
-      items: await listRelatedProducts(db, await getActiveProductId(db, request.params.slug)),
-    }),
+    async (request) => {
+      const related = await listRelatedProducts(db, await getActiveProductId(db, request.params.slug))
+      return { items: await translateCards(db, getRequestLanguage(request), related) }
+    },
   )
 }
 

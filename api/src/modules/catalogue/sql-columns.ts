@@ -34,7 +34,7 @@ export const productOptionColumns = {
 
 /** By name. */
 export const activeCategories = sql<ProductDetail['categories']>`(
-  select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
   from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = products.id and c.is_active
 )`.as('categories')

@@ -28,6 +28,9 @@ import {
 } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
+import { lacksTranslation } from '../translations/lacks-translation.ts'
+import { registerTranslations } from '../translations/register-translations.ts'
+import { findPlaceholderError } from './fill-placeholders.ts'
 import { assertPlaceholders, createPage, deletePages, sanitizePage, updatePage } from './save-page.ts'
 import { renderPage } from './to-content-page.ts'
 
@@ -50,6 +53,16 @@ export async function adminPageRoutes(app: App, { db, config }: Deps): Promise<v
   pages.add(writes, adminPageBody, createPage)
   pages.change(writes, adminPageChange, (tx, id, change, by) => updatePage(tx, id, change, by, config))
   pages.remove({ ...writes, stepUp: true }, deletePages)
+
+  registerTranslations(app, {
+    db,
+    url: '/api/admin/pages',
+    subject: 'page',
+    reads,
+    writes,
+    sanitize: sanitizePage,
+    findError: (field, text) => findPlaceholderError(text, field === 'body'),
+  })
 
   app.get(
     '/api/admin/pages/:id/versions',
@@ -96,6 +109,7 @@ const pagesListSpec = {
   filters: {
     q: filterByText((typed) => or(contains(pages.title, typed), contains(pages.slug, typed))),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(pages.slug, any)),
+    untranslated: lacksTranslation(pages.id),
     status: filterBy(z.enum(pageStatuses), (status) => eq(pages.status, status)),
   },
 } satisfies ListSpec

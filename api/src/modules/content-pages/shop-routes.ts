@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { pages } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
+import { getTranslate } from '../translations/get-translations.ts'
 import { renderPage } from './to-content-page.ts'
 
 export async function contentPageRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -21,13 +23,21 @@ export async function contentPageRoutes(app: App, { db, config }: Deps): Promise
         response: { 200: contentPage },
       },
     },
-    async ({ params }) => {
+    async (request) => {
+      const { params } = request
       const [page] = await db
         .select()
         .from(pages)
         .where(and(eq(pages.slug, params.slug), eq(pages.status, 'published')))
       if (!page) throw notFound()
-      return renderPage(db, toIsoDates(page), config)
+      const translate = await getTranslate(db, getRequestLanguage(request), [page.id])
+      const { title, description, body } = page
+      const texts = {
+        title: translate(page.id, 'title', title),
+        description: translate(page.id, 'description', description),
+        body: translate(page.id, 'body', body),
+      }
+      return renderPage(db, { ...toIsoDates(page), ...texts }, config)
     },
   )
 }

@@ -11,6 +11,7 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
+import { registerLineTranslations } from '../catalogue/translate-lines.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
@@ -23,6 +24,7 @@ const access = { access: 'shopper' } as const
 export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   registerPhotoSigning(app, config)
+  registerLineTranslations(app, db, { isSnapshot: false })
 
   app.post(
     '/api/checkout/quote',

@@ -29,6 +29,7 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
+import { registerLineTranslations } from '../catalogue/translate-lines.ts'
 import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/find-print-file.ts'
@@ -45,6 +46,7 @@ export async function orderRoutes(
   { db, config, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
   registerPhotoSigning(app, config)
+  registerLineTranslations(app, db, { isSnapshot: true })
 
   app.get(
     '/api/orders',

@@ -43,6 +43,7 @@ const NON_PERSONAL = [
   'site_settings',
   'sms_daily_counts',
   'tax_rates',
+  'translations',
   'payout_column_mappings',
   'tracking_column_mappings',
   'webhook_endpoints',

@@ -2,7 +2,10 @@ import { pageKinds } from '@nakshi/core/content/page-kinds'
 import { courierProviders } from '@nakshi/core/couriers/admin-schema'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/core/payments/payment-methods'
 import { shopSettings } from '@nakshi/core/settings/schema'
+import { mapSettingTexts, SETTINGS_SUBJECT_ID } from '@nakshi/core/settings/setting-texts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
+import { getTranslate } from '../translations/get-translations.ts'
 import { getBrandFiles } from './brand-files.ts'
 import { getShopState } from './get-settings.ts'
 import { omitHiddenLinks } from './menus.ts'
@@ -19,8 +22,10 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         response: { 200: shopSettings },
       },
     },
-    async () => {
-      const { settings, publishedPaths, ...sells } = await getShopState(db)
+    async (request) => {
+      const { settings: original, publishedPaths, ...sells } = await getShopState(db)
+      const translate = await getTranslate(db, getRequestLanguage(request), [SETTINGS_SUBJECT_ID])
+      const settings = mapSettingTexts(original, (field, text) => translate(SETTINGS_SUBJECT_ID, field, text))
       const { payment_settings: terms } = settings
       const payment = { online: getOnlinePayment(config, terms), methods: listPaymentMethods(config, terms) }
       return {

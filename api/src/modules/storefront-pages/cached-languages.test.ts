@@ -8,6 +8,7 @@ test('invalidates the page of a changed product in every language, and no other 
     '/products/mug',
     '/hi/products/mug?v.size=L',
     '/api/products/mug',
+    'hi /api/products/mug',
     '/hi/products/mug-2',
     '/hi',
   ]

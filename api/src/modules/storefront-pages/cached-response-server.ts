@@ -3,6 +3,7 @@ import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { hasSeveralHosts, isAdminHost, isOwnHost } from '../../platform/http/host-check.ts'
 import { isNotModified } from '../../platform/http/is-not-modified.ts'
+import { getRequestLanguage, toLanguageKey } from '../../platform/http/request-language.ts'
 import { hasAgreed } from './analytics-policy.ts'
 import { selectEncoding } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -41,7 +42,7 @@ function replyFromCache(
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' || url === undefined) return false
-  const cachedResponse = cache.getFresh(url)
+  const cachedResponse = cache.getFresh(toLanguageKey(url, getRequestLanguage({ originalUrl: url, headers })))
   if (!cachedResponse) return false
   const encoding = selectEncoding(cachedResponse, headers['accept-encoding'])
   const agreed = hasAgreed(headers.cookie, cachedResponse.analytics, config)

@@ -10,6 +10,7 @@ import {
   type UncachedKind,
 } from '../../platform/http/limit-uncached-responses.ts'
 import { createBusyError } from '../../platform/http/load-shedding.ts'
+import { getRequestLanguage, toLanguageKey } from '../../platform/http/request-language.ts'
 import { mergeQuery } from '../redirects/redirect-path.ts'
 import { hasAgreed, openPolicy } from './analytics-policy.ts'
 import {
@@ -37,6 +38,10 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 /** RFC 9213: for CDNs only, as a browser would show the user a stale page after their own change. */
 const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
 
+const VARY_OF_PAGES = 'accept-encoding'
+/** A page names its language by its address. */
+const VARY_OF_DATA = 'accept-encoding, accept-language'
+
 /** A shared cache must not give the open policy to others. */
 const AGREED_CACHE_CONTROL = 'private, max-age=0, must-revalidate'
 
@@ -49,7 +54,7 @@ function openForAnalytics(reply: FastifyReply, ids: AnalyticsIds): void {
 
 /**
  * Caches public routes compressed in memory until a NOTIFY invalidates them on every replica. Such routes
- * must ignore the caller, so cookies and unknown parameters do not affect the key.
+ * must ignore the caller but for the language, so cookies and unknown parameters do not affect the key.
  */
 export async function registerResponseCache(
   app: App,
@@ -84,10 +89,11 @@ export async function registerResponseCache(
     const toCacheKey = cacheKey ?? createCacheKeyGetter(route.schema)
     const uncachedKind: UncachedKind = cacheKey ? 'page' : 'data'
     route.onRequest = (request, reply, done) => {
-      const cachedResponse = config.cache ? cache.getFresh(request.url) : null
+      const address = toLanguageKey(request.url, getRequestLanguage(request))
+      const cachedResponse = config.cache ? cache.getFresh(address) : null
       if (!cachedResponse) return done()
       cache.countHit()
-      send(request, reply, cachedResponse, request.url)
+      send(request, reply, cachedResponse, address)
     }
     // Not async: Fastify would add a listener per response.
     route.handler = function (request, reply) {
@@ -100,7 +106,7 @@ export async function registerResponseCache(
               body: String(reply.serializeInput(made, '200')),
             })
       }
-      const address = toCacheKey(request.url)
+      const address = toLanguageKey(toCacheKey(request.url), getRequestLanguage(request))
       // A page being rendered always gets its data.
       const isInternal = request.raw.socket.remoteAddress === INTERNAL_ADDRESS
       if (!isInternal && app.isUnderPressure() && !cache.has(address)) {
@@ -136,7 +142,7 @@ export async function registerResponseCache(
     reply
       .code(cachedResponse.status)
       .header('content-type', cachedResponse.type)
-      .header('vary', 'accept-encoding')
+      .header('vary', request.url.startsWith('/api/') ? VARY_OF_DATA : VARY_OF_PAGES)
     const { analytics } = cachedResponse
     const agreed = hasAgreed(request.headers.cookie, analytics, config)
     if (agreed) openForAnalytics(reply, analytics)

@@ -102,7 +102,10 @@ describe('a shared response', () => {
       const { named, ...second } = await fetchFrom(url, { ...accepted, cookie: 'access=somebody' })
       expect(named).toBe(false)
       expect(second).toEqual(first)
-      expect(second.head).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
+      expect(second.head).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding, accept-language',
+      })
       const unchanged = await fetchFrom(url, { ...accepted, 'if-none-match': String(second.head.etag) })
       expect(unchanged).toMatchObject({ status: 304, body: '', named: false })
       expect(unchanged.head['content-security-policy']).toBe(first.head['content-security-policy'])
@@ -162,7 +165,7 @@ describe('a shared response', () => {
     const { headers } = await getPage(shop.app, '/api/products/mug')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
     expect(headers['cdn-cache-control']).toBe('public, max-age=10, stale-while-revalidate=30')
-    expect(headers.vary).toBe('accept-encoding')
+    expect(headers.vary).toBe('accept-encoding, accept-language')
     const again = await getPage(shop.app, '/api/products/mug', { 'if-none-match': `"old", ${headers.etag}` })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')

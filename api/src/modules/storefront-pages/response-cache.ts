@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { languageCodes, toLanguageUrl } from '@nakshi/core/base/languages'
 import { LRUCache } from 'lru-cache'
 import { isTransientDatabaseError } from '../../platform/db/postgres-error.ts'
+import { toLanguageKey } from '../../platform/http/request-language.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { revealMaintenanceBanner } from './html-document.ts'
 
@@ -142,8 +143,12 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
 
     invalidateProduct(slug: string): void {
       const path = encodeURIComponent(slug)
-      const pages = languageCodes.map((language) => toLanguageUrl(language, `/products/${path}`))
-      const about = new Set([...pages, `/api/products/${path}`])
+      const about = new Set(
+        languageCodes.flatMap((language) => [
+          toLanguageUrl(language, `/products/${path}`),
+          toLanguageKey(`/api/products/${path}`, language),
+        ]),
+      )
       for (const [address, entry] of entries)
         if (about.has(address.split('?', 1).join())) moveToStale(address, entry)
     },

@@ -3,6 +3,7 @@ import { wishlist } from '@nakshi/core/wishlist/schema'
 import { z } from 'zod'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { addWishlistItem, getWishlist, removeWishlistItem } from './wishlist-items.ts'
 
 const own = { config: { access: 'shopper', feature: 'wishlist' } } as const
@@ -13,7 +14,7 @@ export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/wishlist',
     { ...own, schema: { ...routeSchema, operationId: 'listWishlist', summary: 'Lists the wishlist' } },
-    (request) => getWishlist(db, requireShopper(request).id),
+    (request) => getWishlist(db, requireShopper(request).id, getRequestLanguage(request)),
   )
 
   app.put(
@@ -25,7 +26,7 @@ export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id } = requireShopper(request)
       await db.transaction((tx) => addWishlistItem(tx, id, request.params.product_id))
-      return getWishlist(db, id)
+      return getWishlist(db, id, getRequestLanguage(request))
     },
   )
 
@@ -42,7 +43,7 @@ export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id } = requireShopper(request)
       await removeWishlistItem(db, id, request.params.product_id)
-      return getWishlist(db, id)
+      return getWishlist(db, id, getRequestLanguage(request))
     },
   )
 }

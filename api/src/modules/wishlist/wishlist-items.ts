@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
 import type { Wishlist } from '@nakshi/core/wishlist/schema'
@@ -8,13 +9,14 @@ import { products, wishlistItems } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { getProductCards } from '../catalogue/lists/product-card.ts'
+import { translateCards } from '../catalogue/translate-products.ts'
 
 /** The list is not paginated. */
 export const MAX_WISHLIST_ITEMS = 200
 
 const isShown = (userId: string) => and(eq(wishlistItems.user_id, userId), eq(products.is_active, true))
 
-export async function getWishlist(db: Queryable, userId: string): Promise<Wishlist> {
+export async function getWishlist(db: Queryable, userId: string, language: Language): Promise<Wishlist> {
   const saved = await db
     .select(pickColumns(wishlistItems, 'product_id', 'created_at', 'price_when_saved'))
     .from(wishlistItems)
@@ -25,8 +27,10 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
     db,
     saved.map((item) => item.product_id),
   )
+  const translated = await translateCards(db, language, [...cards.values()])
+  const cardsById = new Map(translated.map((card) => [card.id, card]))
   const items = saved.flatMap((item) => {
-    const product = cards.get(item.product_id)
+    const product = cardsById.get(item.product_id)
     return product ? [{ ...toIsoDates(item), product }] : []
   })
   return { items }

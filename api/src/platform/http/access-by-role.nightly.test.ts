@@ -487,6 +487,7 @@ const unitsLongAgo = ({ item_id }: Things) => ({
   updated_at: 'long ago',
   items: [{ item_id, quantity: 1 }],
 })
+const unknownId = { id: () => crypto.randomUUID(), answers: 404 }
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST uploads': { body: () => photo, answers: 201 },
   'POST colour-profiles': { body: () => photo, answers: 415 },
@@ -732,6 +733,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST pages/preview': {
     body: () => ({ kind: null, slug: 'a', title: 'A', description: '', body: '<p>A</p>' }),
   },
+  ...Object.fromEntries(
+    ['products', 'categories', 'pages'].flatMap((resource) => [
+      [`GET ${resource}/{id}/translations/{language}`, unknownId],
+      [`PUT ${resource}/{id}/translations/{language}`, { ...unknownId, body: () => ({ texts: [] }) }],
+    ]),
+  ),
+  'GET settings/translations/{language}': {},
+  'PUT settings/translations/{language}': { body: () => ({ texts: [] }) },
   'DELETE pages': { many: () => crypto.randomUUID(), answers: 404 },
   'GET pages/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET pages/{id}/versions': { id: () => crypto.randomUUID(), answers: 404 },
@@ -914,6 +923,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
     .replace('{item_id}', () => all.item_id)
     .replace('{refund_id}', () => all.refund_id)
     .replace('{document_id}', crypto.randomUUID())
+    .replace('{language}', 'hi')
     .replace('{provider}', 'shiprocket')
     .replace('{gateway}', 'razorpay')
     .replace('{parcel_id}', crypto.randomUUID())

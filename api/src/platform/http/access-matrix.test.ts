@@ -393,6 +393,9 @@ for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id
   const [method, rest = ''] = verb.split(' ')
   for (const resource of ['redirects', 'pages']) staff[`${method} ${resource}${rest}`] = 'M'
 }
+for (const method of ['GET', 'PUT']) staff[`${method} settings/translations/:language`] = 'M'
+for (const resource of ['products', 'categories', 'pages'])
+  for (const method of ['GET', 'PUT']) staff[`${method} ${resource}/:id/translations/:language`] = 'M'
 for (const resource of ['products', 'categories', 'coupons'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
     const [method, rest = ''] = verb.split(' ')

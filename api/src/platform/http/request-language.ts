@@ -35,7 +35,15 @@ export function toRoutedUrl(url: string): string {
 export const redirectToPage = (reply: FastifyReply, path: string): FastifyReply =>
   reply.redirect(toLanguageUrl(getRequestLanguage(reply.request), path), 303)
 
-/** Messages of responses in the language of the request. Cached ones are the same for all, and have none. */
+/**
+ * Where a cached response is stored: a page is by its address in its language, a call of the API by its language
+ * as well. The space stands in no address, so none of them leads to another's response.
+ */
+export function toLanguageKey(address: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE || !address.startsWith('/api/') ? address : `${language} ${address}`
+}
+
+/** Messages of responses in the language of the request. Cached ones have none. */
 export function registerResponseLanguage(app: App): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     done(null, localiseResponse(payload, getRequestLanguage(request)))

@@ -20,6 +20,7 @@ export const languages: Readonly<Record<Language, LanguageTerms>> = {
 }
 
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
+export type FurtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
 /** Of the texts that are compiled in. Builds of the storefront replace it (storefront/translations/plugin.ts). */
 export const buildLanguage: Language = 'en'
 

@@ -56,6 +56,8 @@ export const lineProduct = z.object({
   importer: z.string().optional(),
   /** variant type -> label, for example `colour` -> `Inside colour` */
   variant_labels: z.record(z.string(), z.string()),
+  /** values of variants, and choices of options, in the language of the request, where they are translated */
+  value_labels: z.record(z.string(), z.string()).optional(),
   custom_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
 })
 

@@ -51,10 +51,18 @@ export function hasSameSelections(one: VariantSelections, other: VariantSelectio
   )
 }
 
-/** Values in the order of the variant types: `Red / Large`. */
-export function formatSelections(selections: VariantSelections, variants: Pick<ProductVariant, 'type'>[]) {
+type Labelled = Pick<ProductVariant, 'type'> & Partial<Pick<ProductVariant, 'value' | 'label'>>
+
+/** Values in the order of the variant types, in the language of the variants: `Red / Large`. */
+export function formatSelections(selections: VariantSelections, variants: Labelled[]) {
   const types = new Set([...variants.map(({ type }) => type), ...Object.keys(selections)])
-  return [...types].flatMap((type) => selections[type] ?? []).join(' / ')
+  return [...types]
+    .flatMap((type) => {
+      const value = selections[type]
+      const variant = variants.find((each) => each.type === type && each.value === value)
+      return variant?.label ?? value ?? []
+    })
+    .join(' / ')
 }
 
 /** In the order of the variants; at most one more than a product may have, as their number multiplies. */

@@ -42,6 +42,8 @@ export const productVariant = z.object({
   type: z.string(),
   name: z.string(),
   value: z.string(),
+  /** the value in the language of the request, where it is translated */
+  label: z.string().optional(),
   price_modifier: z.int(),
   image_url: z.string().nullable(),
 })
@@ -67,6 +69,8 @@ export const customOption = z.object({
   name: z.string(),
   type: z.enum(optionTypes),
   options: z.array(z.string()),
+  /** the choices of `options` in the language of the request, where they are translated */
+  labels: z.record(z.string(), z.string()).optional(),
   is_required: z.boolean(),
   price_modifier: z.int(),
   max_images: z.int().nullable(),
@@ -97,7 +101,7 @@ export const productDetail = productCard.extend({
   returns_policy: z.enum(returnsPolicies),
   /** current GST percent */
   tax_percent: z.number(),
-  categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+  categories: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
   /** Active ones; empty when the variants share the stock of the product. */
   combinations: z.array(productCombination),

@@ -29,6 +29,7 @@ import {
 } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
+import { lacksTranslation } from '../../translations/lacks-translation.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
 const slugConflict = {
@@ -53,6 +54,7 @@ export const categoriesListSpec = {
     q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),
     name: filterByText((typed) => contains(categories.name, typed)),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
+    untranslated: lacksTranslation(categories.id),
     is_active: filterBy(z.boolean(), (value) => eq(categories.is_active, value)),
   },
 } satisfies ListSpec

@@ -6,6 +6,7 @@ import {
 } from '@nakshi/core/products/admin-categories'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
+import { registerTranslations } from '../../translations/register-translations.ts'
 import {
   bulkUpdateCategories,
   categoriesListSpec,
@@ -35,4 +36,5 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
   categories.change(writes, adminCategoryChange, updateCategory)
   categories.changeMany(writes, adminCategoriesBulkChange, bulkUpdateCategories)
   categories.remove({ ...writes, stepUp: true }, deleteCategories)
+  registerTranslations(app, { db, url: '/api/admin/categories', subject: 'category', reads, writes })
 }

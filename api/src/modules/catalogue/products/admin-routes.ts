@@ -16,9 +16,11 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { createTotalCache } from '../../../platform/http/cached-total.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
+import { registerTranslations } from '../../translations/register-translations.ts'
 import { productOptionColumns } from '../sql-columns.ts'
 import { bulkUpdateProducts, deleteProducts } from './bulk-update.ts'
 import { listProducts, productsListSpec } from './list-products.ts'
+import { sanitizeRichText } from './sanitize-html.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 
 const { required } = adminMessages.product
@@ -53,6 +55,14 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
   products.change(writes, adminProductChange, updateProduct)
   products.changeMany(writes, adminProductsBulkChange, bulkUpdateProducts)
   products.remove({ ...writes, stepUp: true }, deleteProducts)
+  registerTranslations(app, {
+    db,
+    url: '/api/admin/products',
+    subject: 'product',
+    reads,
+    writes: { access: writes.access },
+    sanitize: sanitizeRichText,
+  })
 }
 
 const {

@@ -15,6 +15,7 @@ import {
   oneOrMany,
 } from '../../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
+import { lacksTranslation } from '../../translations/lacks-translation.ts'
 import { combinationLabel, shownCountry } from '../sql-columns.ts'
 
 const LOW_COMBINATION = sql`c.is_active and c.stock <= ${sql.raw(String(LOW_STOCK_THRESHOLD))}`
@@ -69,6 +70,7 @@ export const productsListSpec = {
     country_of_origin: filterBy(oneOrMany(z.string().trim().max(60)), (any) => inArray(shownCountry, any)),
     low_stock: filterBy(z.boolean(), (low) => (low ? isLow : sql`not (${isLow})`)),
     missing_filters: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
+    untranslated: lacksTranslation(products.id),
     stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
     stock_lte: filterBy(stockBound, (stock) => lte(products.stock, stock)),
     price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),

@@ -10,8 +10,8 @@ const MIN_FREQUENT_HITS = 3
 const MAX_HITS = sql.raw(String(COUNT_LIMIT + 1))
 
 /**
- * Titles, else category names, else descriptions ranked with sounds and synonyms; filters do not change which rule
- * applies.
+ * Titles, else category names, else descriptions ranked with sounds and synonyms, in any language; filters do not
+ * change which rule applies.
  */
 export function createSearchMatcher(db: Db): (search: string) => Promise<SearchMatch | null> {
   const words = sql.placeholder('words')
@@ -30,8 +30,13 @@ export function createSearchMatcher(db: Db): (search: string) => Promise<SearchM
     const typed = search.toLowerCase()
     return (
       (await inTitles(typed)) ??
+      (await inTranslations(db, 'title', typed)) ??
       (await inCategories(db, typed)) ??
-      (await rankMatches(db, search, await inDescriptions(typed)))
+      (await rankMatches(
+        db,
+        search,
+        (await inDescriptions(typed)) ?? (await inTranslations(db, 'description', typed)),
+      ))
     )
   }
 }
@@ -58,7 +63,7 @@ function createWordFinder(db: Db, { by, holds, hits }: { by: SearchMatch['by']; 
     .prepare(`trigrams_in_${by}`)
 
   return async (words: string): Promise<SearchMatch | null> => {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = toPattern(words)
     const [probed] = await probe.execute({ words, pattern, short: [...words].length < 3 })
     const match = { by, value: words }
     if (probed?.often) return match
@@ -69,9 +74,27 @@ function createWordFinder(db: Db, { by, holds, hits }: { by: SearchMatch['by']; 
   }
 }
 
+const toPattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** By index; the words of another language are rarely those of many products. */
+async function inTranslations(
+  db: Db,
+  field: 'title' | 'description',
+  words: string,
+): Promise<SearchMatch | null> {
+  const pattern = toPattern(words)
+  const found = await db.execute<{ id: string }>(sql`
+    select p.id from translations t join products p on p.id = t.subject_id
+    where p.is_active and t.field in ('title', 'description') and t.field = ${field} and lower(t.text) like ${pattern}
+      and lower(regexp_replace(t.text, '<[^>]*>', ' ', 'g')) like ${pattern}
+    group by p.id limit ${MAX_HITS}`)
+  return found.length > 0 ? { by: 'ids', value: toUuidArray(found.map(({ id }) => id)) } : null
+}
+
 async function inCategories(db: Db, words: string): Promise<SearchMatch | null> {
-  const named = await db.execute<{ id: string }>(
-    sql`select id from categories where is_active and active_products > 0 and strpos(lower(name), ${words}) > 0`,
-  )
+  const named = await db.execute<{ id: string }>(sql`
+    select id from categories where is_active and active_products > 0 and (strpos(lower(name), ${words}) > 0 or exists (
+      select from translations t where t.subject_id = categories.id and t.field = 'name' and strpos(lower(t.text), ${words}) > 0
+    ))`)
   return named.length > 0 ? { by: 'categories', value: toUuidArray(named.map(({ id }) => id)) } : null
 }

@@ -79,6 +79,11 @@ const inDescription = (pattern: string): SQL => sql`(
   and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
 )`
 
+/** As an array, so that it is read once, by its index. */
+const inTranslatedTitle = (pattern: string): SQL => sql`products.id = any(array(
+  select subject_id from translations where field in ('title', 'description') and field = 'title' and lower(text) like ${pattern}
+))`
+
 /** Words are literals, so that PostgreSQL can estimate their frequency. */
 async function findNewest(
   db: Db,
@@ -94,7 +99,9 @@ async function findNewest(
   )`
   const named = await db.execute<{ word: string; id: string }>(sql`
     select word, category.id from ${toRows(candidates.map(({ word }) => word))} as word, lateral (
-      select id from categories where is_active and active_products > 0 and strpos(lower(name), word) > 0
+      select id from categories where is_active and active_products > 0 and (strpos(lower(name), word) > 0 or exists (
+        select from translations t where t.subject_id = categories.id and t.field = 'name' and strpos(lower(t.text), word) > 0
+      ))
       order by name limit ${MAX_CANDIDATES}
     ) category`)
   const queries = candidates.flatMap((each) => {
@@ -110,6 +117,7 @@ async function findNewest(
       )
     return [
       newest(each, 1, sql`products.lower_title like ${pattern}`),
+      newest(each, 1, inTranslatedTitle(pattern)),
       newest(each, 0.8, inDescription(pattern)),
       ...ofCategory,
     ]

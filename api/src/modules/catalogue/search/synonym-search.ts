@@ -30,10 +30,17 @@ export async function rankMatches(
 async function findBySound(db: Db, query: string | null) {
   if (query === null) return []
   return db.execute<{ id: string; is_named: boolean }>(sql`
-    select id, ts_rank('{0,0,1,1}', phonetic_keys, wanted) > 0 as is_named
-    from products, to_tsquery('simple', ${query}) wanted
-    where is_active and phonetic_keys @@ wanted
-    order by ts_rank(phonetic_keys, wanted) desc, created_at desc, id limit ${MAX_IDS}`)
+    with wanted as (select to_tsquery('simple', ${query}) as keys), found as (
+      select id, ts_rank('{0,0,1,1}', phonetic_keys, keys) > 0 as is_named, ts_rank(phonetic_keys, keys) as rank
+      from products, wanted where is_active and phonetic_keys @@ keys
+      union all
+      select subject_id, ts_rank('{0,0,1,1}', phonetic_keys, keys) > 0, ts_rank(phonetic_keys, keys)
+      from translations, wanted where phonetic_keys @@ keys
+    )
+    select id, best.is_named from products join (
+      select id, bool_or(is_named) as is_named, max(rank) as rank from found group by id
+    ) best using (id)
+    where is_active order by best.rank desc, created_at desc, id limit ${MAX_IDS}`)
 }
 
 async function listMatches(db: Db, match: SearchMatch | null) {
@@ -46,8 +53,10 @@ async function listMatches(db: Db, match: SearchMatch | null) {
 async function matchCategoriesBySound(db: Db, query: string | null): Promise<SearchMatch | null> {
   if (query === null) return null
   const named = await db.execute<{ id: string }>(sql`
-    select id from categories where is_active and active_products > 0
-      and to_tsvector('simple', phonetic_key_of(name)) @@ to_tsquery('simple', ${query})`)
+    select id from categories where is_active and active_products > 0 and exists (
+      select from (select name union all select text from translations t where t.subject_id = categories.id and t.field = 'name')
+        each (name) where to_tsvector('simple', phonetic_key_of(each.name)) @@ to_tsquery('simple', ${query})
+    )`)
   return named.length > 0 ? { by: 'categories', value: toUuidArray(named.map(({ id }) => id)) } : null
 }
 

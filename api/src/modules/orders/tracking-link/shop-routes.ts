@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import { buildOrderTimeline } from '@nakshi/core/orders/order-status'
 import {
   type TrackedOrder,
@@ -12,7 +13,9 @@ import type { Queryable } from '../../../platform/db/client.ts'
 import { orders } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { limitByLink } from '../../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
+import { translateLines } from '../../catalogue/translate-lines.ts'
 import { findPreview } from '../../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
@@ -41,7 +44,8 @@ export async function orderTrackingRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return getTrackedOrder(db, await getOrderByTrackingToken(db, request.body.token, config))
+      const tracked = await getOrderByTrackingToken(db, request.body.token, config)
+      return getTrackedOrder(db, tracked, getRequestLanguage(request))
     },
   )
 
@@ -66,10 +70,15 @@ export async function orderTrackingRoutes(
 }
 
 /** The order as shown to the holder of its tracking link. @throws {Error} when the order does not exist */
-async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSelect): Promise<TrackedOrder> {
+async function getTrackedOrder(
+  db: Queryable,
+  row: typeof orders.$inferSelect,
+  language: Language,
+): Promise<TrackedOrder> {
   const order = await findShopperOrder(db, eq(orders.id, row.id))
   if (!order) throw new Error('Order not found')
   const { name } = await getStoreSettings(db)
+  const items = await translateLines(db, language, order.items, { isSnapshot: true })
   return {
     store: name,
     order_number: order.order_number,
@@ -80,7 +89,7 @@ async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSelect): 
     is_guest: await isGuestOrder(db, row.id),
     has_email: order.shipping_address.email !== '',
     city: order.shipping_address.city,
-    items: order.items.map(({ id, quantity, product, preview_url }) => ({
+    items: items.map(({ id, quantity, product, preview_url }) => ({
       id,
       quantity,
       product: { title: product.title, image_url: product.image_url, image_alt: product.image_alt },

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
+import type { LineProduct } from '@nakshi/core/cart/schema'
+import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { Queryable } from '../../platform/db/client.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
+import { getStoredTexts, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
+
+type Line = {
+  product: LineProduct
+  variant_selections: VariantSelections
+  custom_options: FilledOptions
+}
+
+type LineTexts = {
+  /** The product is as it was ordered: only translations of the very text are of it. */
+  isSnapshot: boolean
+}
+
+/** Lines of a cart or an order, at any depth of a response, in the language of the request. */
+export function registerLineTranslations(app: App, db: Queryable, texts: LineTexts): void {
+  app.addHook('preSerialization', async (request, _reply, payload) =>
+    translateLines(db, getRequestLanguage(request), payload, texts),
+  )
+}
+
+/** Keeps the shape of what it is given. */
+export async function translateLines<Payload>(
+  db: Queryable,
+  language: Language,
+  payload: Payload,
+  { isSnapshot }: LineTexts,
+): Promise<Payload> {
+  if (language === DEFAULT_LANGUAGE) return payload
+  const ids = [...new Set(listLines(payload).flatMap(({ product }) => product.id ?? []))]
+  if (ids.length === 0) return payload
+  const find = await getStoredTexts(db, language, ids, LONG_FIELDS)
+  return mapLines(payload, (line) =>
+    translateLine(line, (id, field, original) => {
+      const stored = find(id, field)
+      const fits = stored && (!isSnapshot || stored.original_hash === hash('md5', original))
+      return fits ? stored.text : original
+    }),
+  ) as Payload
+}
+
+function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
+  const { product, variant_selections, custom_options } = line
+  const { id } = product
+  if (id === null) return line
+  const labels = product.variant_labels
+  const chosen = Object.values(variant_selections).map((value) => ['value', value] as const)
+  const filled = product.custom_options.flatMap(({ id: optionId, type }) => {
+    const input = custom_options[optionId]
+    return type === 'select' && input && 'text' in input ? [['choice', input.text] as const] : []
+  })
+  const values = [...chosen, ...filled]
+    .map(([kind, value]) => [value, translate(id, `${kind}:${value}`, value)] as const)
+    .filter(([value, label]) => label !== value)
+  return {
+    ...line,
+    product: {
+      ...product,
+      title: translate(id, 'title', product.title),
+      image_alt: translate(id, `alt:${product.image_url}`, product.image_alt),
+      variant_labels: Object.fromEntries(
+        Object.entries(labels).map(([type, label]) => [type, translate(id, `type:${type}`, label)]),
+      ),
+      ...(values.length > 0 && { value_labels: Object.fromEntries(values) }),
+      custom_options: product.custom_options.map((option) => ({
+        ...option,
+        name: translate(id, `option:${option.id}`, option.name),
+      })),
+    },
+  }
+}
+
+/** Dates and streams are no records. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+const isLine = (value: Record<string, unknown>): value is Record<string, unknown> & Line =>
+  isRecord(value.product) &&
+  isRecord(value.product.variant_labels) &&
+  Array.isArray(value.product.custom_options) &&
+  isRecord(value.variant_selections) &&
+  isRecord(value.custom_options)
+
+function listLines(value: unknown): Line[] {
+  if (Array.isArray(value)) return value.flatMap(listLines)
+  if (!isRecord(value)) return []
+  return isLine(value) ? [value] : Object.values(value).flatMap(listLines)
+}
+
+function mapLines(value: unknown, map: (line: Record<string, unknown> & Line) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapLines(each, map))
+  if (!isRecord(value)) return value
+  if (isLine(value)) return map(value)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapLines(part, map)]))
+}

@@ -1,0 +1,93 @@
+import { type Language, languages } from '@nakshi/core/base/languages'
+import type { Picture } from '@nakshi/core/media/schema'
+import type { Category } from '@nakshi/core/products/categories'
+import type { ProductCard, ProductDetail } from '@nakshi/core/products/schema'
+import type { Queryable } from '../../platform/db/client.ts'
+import { getTranslate, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
+
+export async function translateCards<Card extends ProductCard>(
+  db: Queryable,
+  language: Language,
+  cards: Card[],
+): Promise<Card[]> {
+  const ids = cards.map(({ id }) => id)
+  const translate = await getTranslate(db, language, ids, LONG_FIELDS)
+  return cards.map((card) => translateCard(card, translate))
+}
+
+function translateCard<Card extends ProductCard>(card: Card, translate: Translate): Card {
+  const { id } = card
+  return {
+    ...card,
+    title: translate(id, 'title', card.title),
+    short_description: translate(id, 'short_description', card.short_description),
+    images: translateImages(id, card.images, translate),
+  }
+}
+
+const translateImages = <Image extends Picture>(id: string, images: Image[], translate: Translate): Image[] =>
+  images.map((image) => ({ ...image, alt_text: translate(id, `alt:${image.url}`, image.alt_text) }))
+
+/** What carts and addresses name, values of variants and choices of options, stays; its label is beside it. */
+export async function translateProduct(
+  db: Queryable,
+  language: Language,
+  product: ProductDetail,
+): Promise<ProductDetail> {
+  const { id } = product
+  const translate = await getTranslate(db, language, [id, ...product.categories.map((each) => each.id)])
+  return {
+    ...translateCard(product, translate),
+    images: translateImages(id, product.images, translate),
+    description: translate(id, 'description', product.description),
+    seo_title: translate(id, 'seo_title', product.seo_title),
+    seo_description: translate(id, 'seo_description', product.seo_description),
+    categories: product.categories.map((each) => ({ ...each, name: translate(each.id, 'name', each.name) })),
+    variants: product.variants.map((variant) => {
+      const label = translate(id, `value:${variant.value}`, variant.value)
+      return {
+        ...variant,
+        name: translate(id, `type:${variant.type}`, variant.name || variant.type),
+        ...(label !== variant.value && { label }),
+      }
+    }),
+    custom_options: product.custom_options.map((option) => {
+      const labels = translateChoices(id, option.options, translate)
+      return {
+        ...option,
+        name: translate(id, `option:${option.id}`, option.name),
+        ...(Object.keys(labels).length > 0 && { labels }),
+      }
+    }),
+  }
+}
+
+function translateChoices(id: string, choices: string[], translate: Translate): Record<string, string> {
+  return Object.fromEntries(
+    choices
+      .map((choice) => [choice, translate(id, `choice:${choice}`, choice)] as const)
+      .filter(([choice, label]) => label !== choice),
+  )
+}
+
+/** By name, in the order of the language. */
+export async function translateCategories(
+  db: Queryable,
+  language: Language,
+  categories: Category[],
+): Promise<Category[]> {
+  const ids = categories.map(({ id }) => id)
+  const translate = await getTranslate(db, language, ids)
+  const translated = categories.map((category) => {
+    const name = translate(category.id, 'name', category.name)
+    return {
+      ...category,
+      name,
+      description: translate(category.id, 'description', category.description),
+      image: category.image && { ...category.image, alt_text: name },
+    }
+  })
+  const isOriginal = translated.every(({ name }, index) => name === categories[index]?.name)
+  const { compare } = new Intl.Collator(languages[language].locale)
+  return isOriginal ? translated : translated.sort((a, b) => compare(a.name, b.name))
+}
