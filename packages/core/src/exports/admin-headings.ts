@@ -1,3 +1,5 @@
+import type { FurtherLanguage } from '../base/languages.ts'
+import { mapTranslationColumns } from '../translations/translation-columns.ts'
 import type { ExportColumn, ExportResource } from './admin-columns.ts'
 
 export const headingLanguages = ['en', 'hi'] as const
@@ -8,6 +10,22 @@ export type ExportHeadings = (typeof exportHeadingKinds)[number]
 
 type ColumnName = { [Resource in ExportResource]: ExportColumn<Resource> }[ExportResource]
 
+type Labels = Record<HeadingLanguage, string>
+const inLanguage =
+  (labels: Labels) =>
+  (language: FurtherLanguage): Labels => ({
+    en: `${labels.en} (${language})`,
+    hi: `${labels.hi} (${language})`,
+  })
+/** Of the columns of a text in a further language. */
+const textLabels = {
+  title: inLanguage({ en: 'Title', hi: 'शीर्षक' }),
+  short_description: inLanguage({ en: 'Short description', hi: 'छोटा विवरण' }),
+  description: inLanguage({ en: 'Description', hi: 'विवरण' }),
+  seo_title: inLanguage({ en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' }),
+  seo_description: inLanguage({ en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' }),
+}
+
 /** Labels of the columns on screens and, if chosen, in files, which an import recognises in each language. */
 export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> = {
   barcode: { en: 'Barcode', hi: 'बारकोड' },
@@ -16,6 +34,7 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   importer: { en: 'Importer (name and address)', hi: 'आयातक (नाम और पता)' },
   cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
   seo_description: { en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' },
+  ...mapTranslationColumns(({ field, language }) => textLabels[field](language)),
   seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },
   tags: { en: 'Tags', hi: 'टैग' },
   address: { en: 'Address', hi: 'पता' },

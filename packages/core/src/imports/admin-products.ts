@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { line, uuid } from '../base/fields.ts'
 import { stock } from '../products/admin-fields.ts'
+import { translationColumns } from '../translations/translation-columns.ts'
 
 /** Variant fields of an import row, named like the export headings. */
 export const variantFields = [
@@ -73,6 +74,7 @@ export const productFields = [
   'importer',
   'seo_title',
   'seo_description',
+  ...translationColumns,
 ] as const
 export type ProductField = (typeof productFields)[number]
 

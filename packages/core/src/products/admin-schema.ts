@@ -4,6 +4,7 @@ import { optionalFields, recordChange, rowVersions } from '../base/admin-record-
 import { slug, uuid } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { discountIsLower, discountIssue, fields, stock } from './admin-fields.ts'
+import { productTranslations } from './admin-translations.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from './schema.ts'
 
@@ -12,6 +13,7 @@ export const adminProductBody = z
     ...fields,
     /** Source product of a duplicate; its print areas are copied. */
     copy_print_areas_from: uuid.nullish(),
+    translations: productTranslations,
   })
   .refine(discountIsLower, discountIssue())
 export type AdminProductBody = z.infer<typeof adminProductBody>
@@ -101,7 +103,7 @@ export const adminProduct = z.object({
       sort_order: z.int(),
     }),
   ),
-  variants: z.array(productVariant),
+  variants: z.array(productVariant.omit({ label: true })),
   combinations: z.array(
     productCombination.extend({
       barcode: z.string().nullable(),
@@ -110,7 +112,7 @@ export const adminProduct = z.object({
       expected_stock: z.int(),
     }),
   ),
-  custom_options: z.array(customOption),
+  custom_options: z.array(customOption.omit({ labels: true })),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -122,7 +124,13 @@ export type AdminProduct = z.infer<typeof adminProduct>
  * is set. The stock of a product with combinations is the sum of theirs; its own is ignored.
  */
 export const adminProductChange = recordChange(
-  optionalFields({ ...fields, slug: slug.toLowerCase(), stock, expected_stock: stock }),
+  optionalFields({
+    ...fields,
+    slug: slug.toLowerCase(),
+    stock,
+    expected_stock: stock,
+    translations: productTranslations,
+  }),
   adminProduct,
 ).refine(discountIsLower, discountIssue())
 export type AdminProductChange = z.infer<typeof adminProductChange>

@@ -36,6 +36,7 @@ import {
   saveCombinedStock,
 } from './save-combinations.ts'
 import { getProductRelations, saveProductRelations } from './save-product-relations.ts'
+import { saveProductTranslations } from './save-product-translations.ts'
 
 const skuConflict = {
   constraint: 'products_sku',
@@ -51,7 +52,7 @@ const slugConflict = {
 /** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
 export async function createProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = body
-  const { slug, copy_print_areas_from, ...fields } = own
+  const { slug, copy_print_areas_from, translations, ...fields } = own
   assertCombinations(combinations, variants, { submitted: true })
   const stock = combinations.length > 0 ? 0 : fields.stock
   await lockCategoryCounts(tx, [], category_ids)
@@ -74,6 +75,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   const stored = { category_ids: [], images: [], variants: [], custom_options: [] }
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   await saveCombinations(tx, product.id, { stored: [], submitted: combinations, images })
+  await saveProductTranslations(tx, product.id, translations)
   if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
   if (stock > 0)
     await tx.insert(stockMovements).values({ product_id: product.id, change: stock, reason: 'initial' })
@@ -88,7 +90,7 @@ export async function updateProduct(
   by: Actor = SYSTEM,
 ): Promise<void> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
-  const { updated_at, expected_stock, stock: requestedStock, ...fields } = own
+  const { updated_at, expected_stock, stock: requestedStock, translations, ...fields } = own
   const [stored] = await tx
     .select(pickColumns(products, 'price', 'discounted_price', 'stock', 'slug', 'updated_at'))
     .from(products)
@@ -119,6 +121,7 @@ export async function updateProduct(
     ),
     slugConflict,
   )
+  await saveProductTranslations(tx, id, translations)
   await moveAddress(tx, by, `/products/${stored.slug}`, `/products/${slug}`)
   const relations = { category_ids, images, variants, custom_options }
   if (Object.values({ ...relations, combinations }).some((submitted) => submitted !== undefined)) {

@@ -61,7 +61,9 @@ async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<v
       'combinations', (select coalesce(jsonb_agg(to_jsonb(c) order by c.sort_order), '[]') from product_combinations c
         where c.product_id = products.id),
       'custom_options', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from custom_options o
-        where o.product_id = products.id))
+        where o.product_id = products.id),
+      'translations', (select coalesce(jsonb_agg(to_jsonb(t) - 'phonetic_keys'), '[]') from translations t
+        where t.subject_id = products.id))
     from ${products} where ${inArray(products.id, ids)}`)
 }
 

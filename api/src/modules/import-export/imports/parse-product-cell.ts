@@ -7,6 +7,7 @@ import type { ImportField } from '@nakshi/core/imports/admin-products'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import { type OptionType, optionTypes } from '@nakshi/core/products/schema'
+import { mapTranslationColumns } from '@nakshi/core/translations/translation-columns'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>
@@ -150,6 +151,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   importer: parseText,
   seo_title: parseText,
   seo_description: parseText,
+  ...mapTranslationColumns(() => parseText),
   variant_type: parseText,
   variant_name: parseText,
   variant_value: parseText,

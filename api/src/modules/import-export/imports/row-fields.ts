@@ -10,7 +10,9 @@ import {
   MAX_ADDRESS_CHARACTERS,
   type ProductField,
 } from '@nakshi/core/imports/admin-products'
+import type { ProductTranslations } from '@nakshi/core/products/admin-translations'
 import { toApiMessage } from '@nakshi/core/to-api-message'
+import { splitTranslationColumn } from '@nakshi/core/translations/translation-columns'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { parseProductCell } from './parse-product-cell.ts'
@@ -53,7 +55,10 @@ export function findCategory(
 
 export type RowError = ImportRow['problems'][number]
 
-type Fields = { images?: ResolvedPictures['images'] } & Record<string, unknown>
+type Fields = {
+  images?: ResolvedPictures['images']
+  translations?: ProductTranslations
+} & Record<string, unknown>
 
 export function toFormFields(
   values: ReadonlyMap<ProductField, unknown>,
@@ -67,6 +72,7 @@ export function toFormFields(
   let notes: CatalogueMessage[] = []
   const size = { ...product?.dimensions } as Record<string, unknown>
   for (const [field, value] of values) {
+    const translated = splitTranslationColumn(field)
     if (field === 'weight_kg') fields.weight = value
     else if (field === 'length_cm' || field === 'width_cm' || field === 'height_cm') {
       size[field.slice(0, -'_cm'.length)] = value
@@ -111,6 +117,12 @@ export function toFormFields(
           field,
           ...toApiMessage(withParams(adminMessages.product.sold_since, { smart_count: product.stock })),
         })
+    } else if (translated) {
+      const texts = fields.translations?.[translated.language]
+      fields.translations = {
+        ...fields.translations,
+        [translated.language]: { ...texts, [translated.field]: String(value ?? '') },
+      }
     } else fields[field] = value
   }
   return { fields, problems, wanted, notes }

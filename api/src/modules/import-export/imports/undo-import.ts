@@ -107,7 +107,8 @@ async function lockImportRows(tx: Tx, id: string): Promise<Row[]> {
       p.slug, r.before->'product'->>'slug' as former_slug,
       p.updated_at is distinct from i.at or exists (
         select from print_areas a where a.product_id = p.id
-          and (r.before is null or greatest(a.created_at, a.updated_at) > i.at)) as changed,
+          and (r.before is null or greatest(a.created_at, a.updated_at) > i.at)) or exists (
+        select from translations t where t.subject_id = p.id and t.updated_at > i.at) as changed,
       exists (select from stock_movements m
         where m.product_id = p.id and m.order_id is not null and m.at > i.locked_at) as sold,
       exists (select from products other
@@ -176,6 +177,10 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
     await tx.execute(sql`delete from ${sql.identifier(into)} where product_id in ${ids}`)
     await insertRows(tx, { into, field, snapshots })
   }
+  // A snapshot of a version without translations keeps those of today.
+  await tx.execute(sql`
+    delete from translations where subject_id in (select r.product_id from ${snapshots} and r.before ? 'translations')`)
+  await insertRows(tx, { into: 'translations', field: 'translations', snapshots })
 }
 
 /** Only the columns of the snapshot: one that an upgrade added since gets its default. */

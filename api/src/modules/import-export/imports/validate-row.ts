@@ -19,6 +19,7 @@ import {
 } from '@nakshi/core/products/admin-schema'
 import { isCompleteSelection } from '@nakshi/core/products/combinations'
 import { toApiMessage } from '@nakshi/core/to-api-message'
+import { splitTranslationColumn } from '@nakshi/core/translations/translation-columns'
 import type { z } from 'zod'
 import { csvValue } from '../../../platform/spreadsheets/csv-file.ts'
 import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
@@ -80,6 +81,13 @@ export function validateRow(
     if (field === 'stock' && product && isAsExported(cells, read.value)) continue
     if (field === 'stock' && product && product.combinations.length > 0) {
       problems.push({ field, ...toApiMessage(adminMessages.product.stock_by_combination) })
+      continue
+    }
+    const translated = splitTranslationColumn(field)
+    if (translated && !product && cell === '') continue
+    const original = translated && (cells.get(translated.field) ?? product?.[translated.field] ?? '')
+    if (original === '' && cell !== '') {
+      problems.push({ field, ...toApiMessage(adminMessages.translation.no_original) })
       continue
     }
     values.set(field, read.value)
@@ -252,7 +260,8 @@ const FIELD_OF: Record<string, ProductField> = {
 }
 
 function toRowError(issue: z.core.$ZodIssue): RowError {
-  const [name] = issue.path
-  const field = productFields.find((each) => each === name) ?? FIELD_OF[String(name)] ?? null
+  const [name, language, text] = issue.path.map(String)
+  const column = name === 'translations' ? `${text}_${language}` : name
+  const field = productFields.find((each) => each === column) ?? FIELD_OF[String(name)] ?? null
   return { field, ...toApiMessage(toFieldMessage(issue)) }
 }

@@ -2,6 +2,8 @@ import type { ExportColumn } from '@nakshi/core/exports/admin-columns'
 import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
 import type { CombinationField, OptionField, VariantField } from '@nakshi/core/imports/admin-products'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
+import type { ProductTranslations } from '@nakshi/core/products/admin-translations'
+import { mapTranslationColumns } from '@nakshi/core/translations/translation-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../../platform/db/tables/index.ts'
 import {
@@ -21,6 +23,7 @@ export type ProductRow = typeof products.$inferSelect & {
   variants: AdminProduct['variants']
   combinations: AdminProduct['combinations']
   custom_options: AdminProduct['custom_options']
+  translations: ProductTranslations | null
 }
 
 export const selectProducts = (selection: ExportSelection): SQL => sql`
@@ -43,7 +46,11 @@ export const selectProducts = (selection: ExportSelection): SQL => sql`
         'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
         'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days)
         order by o.sort_order, o.id), '[]')
-      from custom_options o where o.product_id = products.id) as custom_options
+      from custom_options o where o.product_id = products.id) as custom_options,
+    (select json_object_agg(t.language, t.texts) from (
+      select language, json_object_agg(field, text) as texts from translations
+      where subject_id = products.id group by language
+    ) t) as translations
   from ${products}
   where ${rowCondition(selection)}
   order by ${orderByClause(selection)}`
@@ -90,6 +97,9 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   importer: textCell((row) => row.importer),
   seo_title: textCell((row) => row.seo_title),
   seo_description: textCell((row) => row.seo_description),
+  ...mapTranslationColumns(({ field, language }) =>
+    textCell<ProductRow>((row) => row.translations?.[language]?.[field] ?? ''),
+  ),
   rating: numberCell((row) =>
     row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
   ),
