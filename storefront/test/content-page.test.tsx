@@ -90,6 +90,7 @@ test('describes questions and answers to search engines', async () => {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head + html) ?? []
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'FAQPage',
+    inLanguage: 'en-IN',
     mainEntity: [
       { name: 'How can I pay?', acceptedAnswer: { text: 'By card. Or cash.' } },
       { name: 'When?', acceptedAnswer: { text: 'Now' } },

@@ -50,6 +50,18 @@ describe('a product page', () => {
     expect(price.words).toContain('25% off')
   })
 
+  test('shows the labels of values and choices in its language, and submits the values themselves', async () => {
+    const { html, words } = await shown(
+      detail({
+        variants: [{ ...variant('colour', 'Red'), name: 'रंग', label: 'लाल' }, variant('colour', 'Blue')],
+        custom_options: [option({ type: 'select', options: ['Paper', 'Cloth'], labels: { Paper: 'काग़ज़' } })],
+      }),
+    )
+    expect(words).toContain('रंग : लाल')
+    expect(html).toContain('value="Red"')
+    expect(html).toContain('<option value="Paper">काग़ज़</option><option value="Cloth">Cloth</option>')
+  })
+
   // spec: shop 2 · Product detail, full: pictures with arrows and thumbnails
   test('shows arrows and thumbnails for more than one picture', async () => {
     const picture = (name: string) => ({

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
@@ -128,8 +129,14 @@ function CategoryRow({ category }: { category: Category }) {
     <Link className="category-row" to={`/products?category=${category.slug}`}>
       <Picture picture={category.image} sizes="96px" decorative />
       <span>
-        <span className="category-name">{category.name}</span>
-        {category.description && <span className="category-words">{category.description}</span>}
+        <span className="category-name" lang={getOriginalLanguage(category.name)}>
+          {category.name}
+        </span>
+        {category.description && (
+          <span className="category-words" lang={getOriginalLanguage(category.description)}>
+            {category.description}
+          </span>
+        )}
         <span className="category-count">{formatProductCount(category.product_count)}</span>
       </span>
     </Link>

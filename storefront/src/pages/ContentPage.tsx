@@ -1,4 +1,5 @@
 import { formatDay } from '@nakshi/core/base/dates'
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { getPagePath } from '@nakshi/core/content/page-kinds'
 import type { ContentPage } from '@nakshi/core/content/pages'
@@ -69,11 +70,11 @@ function ProsePage({ page }: { page: ContentPage }) {
         jsonLd={isFaq ? faqJsonLd(sections) : []}
       />
       <Breadcrumb trail={[{ label: title }]} />
-      <h1>{title}</h1>
+      <h1 lang={getOriginalLanguage(title)}>{title}</h1>
       {DATED.includes(kind) && (
         <p className="prose-date">{formatMessage(m.lastUpdated, { date: formatDay(updated_at) })}</p>
       )}
-      <div className={sections.length > 0 ? 'prose-layout' : undefined}>
+      <div className={sections.length > 0 ? 'prose-layout' : undefined} lang={getOriginalLanguage(body)}>
         {sections.length > 0 && (
           <nav className="prose-contents" aria-label={m.onThisPage}>
             <ul>

@@ -1,4 +1,4 @@
-import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { detectLanguage, getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +109,11 @@ function ProductView({ product }: { product: ProductDetail }) {
         </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
-          {short_description && <p className="product-words">{short_description}</p>}
+          {short_description && (
+            <p className="product-words" lang={getOriginalLanguage(short_description)}>
+              {short_description}
+            </p>
+          )}
           <Suspense>
             <PurchaseForm product={product} />
           </Suspense>
@@ -146,7 +150,7 @@ function Description({ html }: { html: string }) {
   return (
     <section className="product-block" aria-labelledby="description">
       <h2 id="description">{m.description}</h2>
-      <div className="prose">
+      <div className="prose" lang={getOriginalLanguage(toPlainText(html))}>
         <RichText html={html} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { Link } from './Link.tsx'
 import { toHref } from './language.ts'
 import * as m from './messages.ts'
@@ -13,7 +14,9 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
     <nav className="breadcrumb" aria-label={m.breadcrumb}>
       <ol>
         {crumbs.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={label} lang={getOriginalLanguage(label)}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { DEFAULT_LANGUAGE, languageCodes, languages, toLanguageUrl } from '@nakshi/core/base/languages'
 import { useLocation } from 'react-router-dom'
 import { useSettings, useStoreName } from '../api/settings.ts'
@@ -29,7 +30,7 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const address = origin + toHref(shown)
   return (
     <>
-      <title>{full}</title>
+      <title lang={getOriginalLanguage(title ?? full)}>{full}</title>
       <meta name="description" content={description} />
       {hidden ? (
         <meta name="robots" content="noindex" />

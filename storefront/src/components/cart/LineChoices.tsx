@@ -14,20 +14,25 @@ export function LineChoices({ line }: { line: Line }) {
     const filled = line.custom_options[id]
     return filled ? [{ id, name, type, filled }] : []
   })
+  const labels = line.product.value_labels ?? {}
   if (variants.length === 0 && options.length === 0) return null
   return (
     <dl className="line-choices">
       {variants.map(([type, value]) => (
         <div key={type}>
           <dt>{line.product.variant_labels[type] ?? type}:</dt>
-          <dd>{value}</dd>
+          <dd>{labels[value] ?? value}</dd>
         </div>
       ))}
       {options.map(({ id, name, type, filled }) => (
         <div key={id}>
           <dt>{name}:</dt>
           <dd>
-            {type === 'select' && 'text' in filled ? filled.text : <Filled name={name} filled={filled} />}
+            {type === 'select' && 'text' in filled ? (
+              (labels[filled.text] ?? filled.text)
+            ) : (
+              <Filled name={name} filled={filled} />
+            )}
           </dd>
         </div>
       ))}

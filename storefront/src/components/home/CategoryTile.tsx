@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,9 @@ export function CategoryTile({ category }: { category: Category }) {
         <ArchFrame />
         <Picture picture={category.image} sizes="(min-width: 640px) 260px, 45vw" decorative />
       </span>
-      <span className="category-name">{category.name}</span>
+      <span className="category-name" lang={getOriginalLanguage(category.name)}>
+        {category.name}
+      </span>
       <span className="category-count">{formatProductCount(category.product_count)}</span>
     </Link>
   )

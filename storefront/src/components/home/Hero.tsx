@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import type { HeroSettings } from '@nakshi/core/settings/schema'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
@@ -35,8 +36,12 @@ export function Hero({ hero }: { hero: HeroSettings }) {
           )}
         </div>
         <div className="hero-text">
-          <h1>{hero.title}</h1>
-          {hero.subtitle && <p className="hero-subtitle">{hero.subtitle}</p>}
+          <h1 lang={getOriginalLanguage(hero.title)}>{hero.title}</h1>
+          {hero.subtitle && (
+            <p className="hero-subtitle" lang={getOriginalLanguage(hero.subtitle)}>
+              {hero.subtitle}
+            </p>
+          )}
           {hero.name_product && (
             <NameForm slug={hero.name_product} name={name} onName={setName} rejection={refusal} />
           )}
@@ -57,7 +62,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
           {hero.claims.length > 0 && (
             <ul className="hero-claims">
               {hero.claims.map((claim) => (
-                <li key={claim}>
+                <li key={claim} lang={getOriginalLanguage(claim)}>
                   <span className="butta" aria-hidden />
                   {claim}
                 </li>

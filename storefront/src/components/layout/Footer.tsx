@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { messages } from '@nakshi/core/messages'
@@ -57,11 +58,11 @@ export function Footer() {
           <div className="footer-groups">
             {groups.map(({ title, links }) => (
               <nav key={title} aria-label={formatMessage(m.footerGroup, { title })}>
-                <h2>{title}</h2>
+                <h2 lang={getOriginalLanguage(title)}>{title}</h2>
                 <ul>
                   {links.map(({ link, label }) => (
                     <li key={link + label}>
-                      <Link to={link} reloadDocument={isServerPage(link)}>
+                      <Link to={link} reloadDocument={isServerPage(link)} lang={getOriginalLanguage(label)}>
                         {label}
                       </Link>
                     </li>

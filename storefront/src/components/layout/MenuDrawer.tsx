@@ -1,5 +1,6 @@
 import { Drawer } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/core/accounts/schema'
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Package, User, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -54,7 +55,12 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
               <MenuLink item={item} end />
               {item.link === '/categories' &&
                 categories.map(({ id, slug, name }) => (
-                  <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
+                  <Link
+                    key={id}
+                    className="menu-sub"
+                    to={`/products?category=${slug}`}
+                    lang={getOriginalLanguage(name)}
+                  >
                     {name}
                   </Link>
                 ))}

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import type { MenuLink as MenuItem } from '@nakshi/core/settings/shop-pages'
 import { useLocation } from 'react-router-dom'
 import { isServerPage } from '../../ui/is-server-page.ts'
@@ -7,7 +8,7 @@ import { Link, NavLink } from '../../ui/Link.tsx'
 export function MenuLink({ item: { link, label }, end }: { item: MenuItem; end?: boolean }) {
   const shown = new URLSearchParams(useLocation().search)
   const wanted = [...new URLSearchParams(link.split('?')[1])]
-  const address = { to: link, reloadDocument: isServerPage(link) }
+  const address = { to: link, reloadDocument: isServerPage(link), lang: getOriginalLanguage(label) }
   return wanted.every(([name, value]) => shown.get(name) === value) ? (
     <NavLink {...address} end={end}>
       {label}

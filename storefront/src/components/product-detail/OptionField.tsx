@@ -1,4 +1,4 @@
-import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { detectLanguage, getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { MAX_OPTION_IMAGES } from '@nakshi/core/base/limits'
 import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/core/base/line-separators'
 import { countCharacters } from '@nakshi/core/products/product-choices'
@@ -34,7 +34,12 @@ export function OptionField(props: OptionFieldProps) {
   const controlProps = { ...props, id, describedBy: error === null ? undefined : `${id}-error` }
   return (
     <div className="field" data-option={option.id} data-invalid={error !== null || undefined}>
-      <label className="field-label" data-required={option.is_required || undefined} htmlFor={id}>
+      <label
+        className="field-label"
+        data-required={option.is_required || undefined}
+        htmlFor={id}
+        lang={getOriginalLanguage(option.name)}
+      >
         {option.name}
         {!option.is_required && <span className="field-extra"> {m.optional}</span>}
         {option.price_modifier !== 0 && (
@@ -92,7 +97,9 @@ function SelectOption({ option, id, text, error, describedBy, onWrite, onTouch }
       >
         <option value="">{option.is_required ? m.selectOption : m.none}</option>
         {option.options.map((value) => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {option.labels?.[value] ?? value}
+          </option>
         ))}
       </select>
       <ChevronDown size={20} aria-hidden />

@@ -48,7 +48,10 @@ export default function PriceBreakdown({ product, choices, price, quantity }: Pr
 function chosenExtras(product: ProductDetail, { variant_selections, custom_options }: Choices) {
   const variants = product.variants
     .filter(({ type, value }) => variant_selections[type] === value)
-    .map(({ name, type, value, price_modifier }) => ({ label: `${name || type}: ${value}`, price_modifier }))
+    .map(({ name, type, value, label = value, price_modifier }) => ({
+      label: `${name || type}: ${label}`,
+      price_modifier,
+    }))
   const options = product.custom_options
     .filter((option) => isCharged(option, custom_options))
     .map(({ name, price_modifier }) => ({ label: name, price_modifier }))

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useSettings } from '../../api/settings.ts'
@@ -41,7 +42,11 @@ export default function Specifications({ product }: { product: ProductDetail }) 
               {categories.map(({ name, slug }, index) => (
                 <span key={slug}>
                   {index > 0 && ', '}
-                  <Link className="text-link" to={`/products?category=${slug}`}>
+                  <Link
+                    className="text-link"
+                    to={`/products?category=${slug}`}
+                    lang={getOriginalLanguage(name)}
+                  >
                     {name}
                   </Link>
                 </span>

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { getStock } from '@nakshi/core/products/combinations'
@@ -16,7 +17,8 @@ interface VariantPickerProps {
 
 export function VariantPicker({ group, chosen, error, isAvailable, onChoose }: VariantPickerProps) {
   const id = getFieldId(`variant_selections.${group.type}`)
-  const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0
+  const selected = group.variants.find(({ value }) => value === chosen)
+  const extra = selected?.price_modifier ?? 0
   return (
     <div
       className="variant-picker"
@@ -27,16 +29,18 @@ export function VariantPicker({ group, chosen, error, isAvailable, onChoose }: V
       aria-describedby={error === null ? undefined : `${id}-error`}
     >
       <p id={`${id}-label`}>
-        <span className="field-label">{group.label}</span>
+        <span className="field-label" lang={getOriginalLanguage(group.label)}>
+          {group.label}
+        </span>
         {chosen !== undefined && (
           <>
-            : {chosen}
+            : {selected?.label ?? chosen}
             {extra !== 0 && <span className="field-extra"> ({priceModifier(extra)})</span>}
           </>
         )}
       </p>
       <div className="pills">
-        {group.variants.map(({ id: variantId, value, price_modifier }, index) => (
+        {group.variants.map(({ id: variantId, value, label = value, price_modifier }, index) => (
           <label key={variantId} className="pill">
             <input
               id={index === 0 ? id : undefined}
@@ -46,12 +50,12 @@ export function VariantPicker({ group, chosen, error, isAvailable, onChoose }: V
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <span>
+            <span lang={getOriginalLanguage(label)}>
               {isAvailable(value) ? (
-                value
+                label
               ) : (
                 <>
-                  <s>{value}</s>
+                  <s>{label}</s>
                   <i className="visually-hidden"> {m.outOfStock}</i>
                 </>
               )}

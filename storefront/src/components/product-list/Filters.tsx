@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function Filters({ address }: { address: ListAddress }) {
           {categories.map(({ id, slug, name, product_count }) => (
             <li key={id}>
               <Link {...open(slug)}>
-                {name}
+                <bdi lang={getOriginalLanguage(name)}>{name}</bdi>
                 <span>
                   {product_count}
                   <span className="visually-hidden">

@@ -1,3 +1,4 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Category } from '@nakshi/core/products/categories'
@@ -116,8 +117,10 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
       />
       <div className="list-head">
         <div>
-          <h1>{heading}</h1>
-          {category?.description && !address.search && <p>{category.description}</p>}
+          <h1 lang={getOriginalLanguage(heading)}>{heading}</h1>
+          {category?.description && !address.search && (
+            <p lang={getOriginalLanguage(category.description)}>{category.description}</p>
+          )}
         </div>
         <ListSearch search={address.search} />
       </div>

@@ -1,4 +1,4 @@
-import { detectLanguage } from '@nakshi/core/base/detect-language'
+import { detectLanguage, getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
@@ -108,7 +108,9 @@ export const ProductCard = memo(function ProductCard({
             {title}
           </Link>
         </Heading>
-        <p className="card-words">{short_description}</p>
+        <p className="card-words" lang={getOriginalLanguage(short_description)}>
+          {short_description}
+        </p>
         {rating && <RatingStars average={rating.average} count={rating.count} />}
         <div className="card-bottom">
           <Price price={price} discounted_price={discounted_price} price_with_tax={price_with_tax} />

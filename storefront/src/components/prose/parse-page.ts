@@ -1,3 +1,5 @@
+import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
+import { buildLanguage, languages } from '@nakshi/core/base/languages'
 import {
   getAttribute,
   nodesToText,
@@ -61,5 +63,8 @@ export function faqJsonLd(sections: PageSection[]): object[] {
       name: title,
       acceptedAnswer: { '@type': 'Answer', text: nodesToText(nodes) },
     }))
-  return questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []
+  const [first] = questions
+  if (!first) return []
+  const inLanguage = getOriginalLanguage(first.name) ?? languages[buildLanguage].locale
+  return [{ '@type': 'FAQPage', inLanguage, mainEntity: questions }]
 }
