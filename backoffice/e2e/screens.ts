@@ -25,6 +25,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     [`/admin/products/${await getId('products')}/personalise`, /^Personalise: /],
     [`/admin/products/${await getId('products')}/stock`, /^Stock: /],
     ['/admin/categories', /^Categories$/],
+    [`/admin/products/${await getId('products')}/translations/hi`, / in हिन्दी$/],
   ],
   'coupons, money and settings': async () => [
     ['/admin/coupons/add', /^Coupons$/],
@@ -48,6 +49,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/pages', /^Pages$/],
     [`/admin/pages/${await getId('pages')}`, /./],
     ['/admin/redirects', /^Redirects$/],
+    [`/admin/pages/${await getId('pages')}/translations/hi`, / in हिन्दी$/],
     ['/admin/data-breaches', /^Data breaches$/],
     ['/admin/settings/emails', /^Email texts$/],
     ['/admin/settings?tab=brand', /^Site Settings$/],

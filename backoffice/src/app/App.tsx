@@ -47,6 +47,18 @@ const ProductCreate = lazyScreen(async () => (await import('../products/ProductC
 const ProductEdit = lazyScreen(async () => (await import('../products/ProductEdit.tsx')).ProductEdit)
 const ImportPage = lazyScreen(async () => (await import('../products/import/ImportPage.tsx')).ImportPage)
 const StockPage = lazyScreen(async () => (await import('../products/StockPage.tsx')).StockPage)
+const ProductTranslations = lazyScreen(
+  async () => (await import('../products/ProductTranslations.tsx')).ProductTranslations,
+)
+const CategoryTranslations = lazyScreen(
+  async () => (await import('../translations/TranslationsPage.tsx')).CategoryTranslations,
+)
+const PageTranslations = lazyScreen(
+  async () => (await import('../translations/TranslationsPage.tsx')).PageTranslations,
+)
+const SettingTranslations = lazyScreen(
+  async () => (await import('../translations/TranslationsPage.tsx')).SettingTranslations,
+)
 const PersonalisePage = lazyScreen(
   async () => (await import('../products/personalise/PersonalisePage.tsx')).PersonalisePage,
 )
@@ -125,13 +137,16 @@ export function App({ user }: { user: SessionUser }) {
           <Route path=":id/edit" element={<ProductEdit />} />
           <Route path=":id/personalise" element={<PersonalisePage />} />
           <Route path=":id/stock" element={<StockPage />} />
+          <Route path=":id/translations/:language" element={<ProductTranslations />} />
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />
+          <Route path="/:id/translations/:language" element={<CategoryTranslations />} />
         </Resource>
         <Resource name="pages" list={PageList} recordRepresentation="title">
           <Route path="add" element={<PageCreate />} />
           <Route path=":id" element={<PageEdit />} />
+          <Route path=":id/translations/:language" element={<PageTranslations />} />
         </Resource>
         <Resource name="redirects" recordRepresentation="from_path">
           <Route path="/:id?" element={<RedirectList />} />
@@ -179,6 +194,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/settings/translations/:language" element={<SettingTranslations />} />
           <Route path="/settings/emails/:kind?" element={<EmailTextsPage />} />
           <Route path="/settings/whatsapp" element={<WhatsAppPage />} />
           <Route path="/api-tokens" element={<ApiTokensPage />} />

@@ -9,6 +9,7 @@ import { getJson } from '../api/fetch-json.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { pageMessages } from '../languages/messages.ts'
+import { TranslationButtons } from '../translations/TranslationLinks.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../ui/forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../ui/forms/RecordForm.tsx'
@@ -35,7 +36,7 @@ type PageFormProps = {
 export function PageForm({ title, page, record, remote = null, onSubmit }: PageFormProps) {
   return (
     <RecordForm record={record} resolver={resolver} onSubmit={onSubmit}>
-      <PageHeader title={title} />
+      <PageHeader title={title}>{page && <TranslationButtons path={`/pages/${page.id}`} />}</PageHeader>
       <Box
         sx={{
           display: 'grid',

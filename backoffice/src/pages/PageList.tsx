@@ -8,6 +8,7 @@ import { useRecordContext } from 'react-admin'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { pageMessages } from '../languages/messages.ts'
+import { untranslatedFilter } from '../translations/TranslationLinks.tsx'
 import { DeleteButton } from '../ui/fields/DeleteDialog.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
@@ -18,7 +19,11 @@ import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { pageStatusChoices } from './page-draft.ts'
 
-const filters = [searchFilter(t('Search pages')), alwaysOnFilter('status', t('Status'), pageStatusChoices)]
+const filters = [
+  searchFilter(t('Search pages')),
+  alwaysOnFilter('status', t('Status'), pageStatusChoices),
+  untranslatedFilter,
+]
 const add = <AddButton to="/pages/add" label={t('Add page')} />
 const empty = <EmptyList title={t('No pages found')} text={t('No results match your search.')} />
 

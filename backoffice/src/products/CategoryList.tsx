@@ -4,6 +4,7 @@ import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { listTranslationLinks, untranslatedFilter } from '../translations/TranslationLinks.tsx'
 import { BulkActive } from '../ui/fields/BulkActive.tsx'
 import { Picture } from '../ui/fields/Picture.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
@@ -19,7 +20,7 @@ import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { AddButton, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../ui/lists/RecordRows.tsx'
 
-const filters = [searchFilter(t('Search categories')), activeFilter]
+const filters = [searchFilter(t('Search categories')), activeFilter, untranslatedFilter]
 const add = <AddButton to="/categories/add" label={t('Add Category')} />
 const empty = (
   <EmptyList
@@ -148,6 +149,7 @@ function CategoryActions() {
       <MenuItem component={RouterLink} to={getProductListUrl(category.id)}>
         {t('Its products')}
       </MenuItem>
+      {listTranslationLinks(`/categories/${category.id}`)}
     </RecordMenu>
   )
 }

@@ -11,6 +11,7 @@ import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../languages/messages.ts'
 import { richMessage } from '../languages/rich-message.ts'
+import { untranslatedFilter } from '../translations/TranslationLinks.tsx'
 import { Picture } from '../ui/fields/Picture.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { RecordMenu } from '../ui/fields/RecordMenu.tsx'
@@ -31,6 +32,7 @@ const productFilters = [
   yesNoFilter('is_featured', t('Featured')),
   <TextInput key="tag" source="tag" label={t('Tag')} />,
   <CountryInput key="country" source="country_of_origin" label={t('Country of origin')} />,
+  untranslatedFilter,
   yesNoFilter('missing_filters', t('Without occasion, recipient and material')),
   <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
   <MoneyInput key="most" source="price_lte" label={t('Price to')} />,

@@ -1,16 +1,26 @@
+import { languages } from '@nakshi/core/base/languages'
+import { furtherLanguage } from '@nakshi/core/translations/admin-schema'
 import { t } from '../languages/i18n.ts'
 import { LinkTabs } from '../ui/layout/LinkTabs.tsx'
 import { RecordNotFound } from '../ui/layout/ScreenStates.tsx'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
+const TRANSLATIONS = furtherLanguage.options.map(
+  (language) => [`translations/${language}`, languages[language].name] as const,
+)
 
-export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
+type Screen = keyof typeof SCREENS | `translations/${string}`
+
+export function ProductTabs({ id, open }: { id: string; open: Screen }) {
   const toPath = (screen: string) => `/products/${id}/${screen}`
   return (
     <LinkTabs
       label={t('Product pages')}
       open={toPath(open)}
-      tabs={Object.entries(SCREENS).map(([screen, label]) => ({ to: toPath(screen), label }))}
+      tabs={[...Object.entries(SCREENS), ...TRANSLATIONS].map(([screen, label]) => ({
+        to: toPath(screen),
+        label,
+      }))}
     />
   )
 }

@@ -20,6 +20,7 @@ import { SHOP_SETTINGS_KEY, useShopSettings } from '../api/settings.ts'
 import { useCouriers } from '../couriers/couriers-api.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../languages/messages.ts'
+import { TranslationButtons } from '../translations/TranslationLinks.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../ui/forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../ui/forms/RecordForm.tsx'
@@ -41,6 +42,7 @@ export function SettingsPage() {
         <Button component={Link} to="/settings/emails">
           {t('Email texts')}
         </Button>
+        <TranslationButtons path="/settings" />
         {shop?.whatsapp && (
           <Button component={Link} to="/settings/whatsapp">
             {t('WhatsApp messages')}

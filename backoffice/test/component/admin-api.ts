@@ -62,6 +62,7 @@ import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profil
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { AdminModel } from '@nakshi/core/studio/admin-models'
 import type { TaxRate } from '@nakshi/core/tax/admin-schema'
+import type { AdminTranslations } from '@nakshi/core/translations/admin-schema'
 import type {
   WebhookDelivery,
   WebhookEndpoint,
@@ -84,6 +85,8 @@ interface AdminResponses {
   'GET /api/admin/categories/:id': AdminCategory
   'PUT /api/admin/categories/:id': AdminCategory
   'DELETE /api/admin/categories/:id': AdminCategory
+  'GET /api/admin/:resource/:id/translations/:language': AdminTranslations
+  'PUT /api/admin/:resource/:id/translations/:language': AdminTranslations
   'GET /api/admin/coupons': AdminCoupon[]
   'POST /api/admin/coupons': AdminCoupon
   'GET /api/admin/coupons/:id': AdminCoupon
