@@ -2,6 +2,7 @@ import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
+import { getPlaceName } from '@nakshi/core/base/place-names'
 import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import { confirmationMessages } from '@nakshi/core/order-messages/confirmation-messages'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -120,7 +121,7 @@ function DeliveryAddress({ order, address, token, isEditing, setIsEditing }: Del
             <span>{address.address_line1}</span>
             {address.address_line2 && <span>{address.address_line2}</span>}
             <span>
-              {address.city}, {address.state} {address.pincode}
+              {address.city}, {getPlaceName(address.state)} {address.pincode}
             </span>
             <span>{formatMessage(m.phoneEnd, { end: order.phone_end })}</span>
           </chakra.address>

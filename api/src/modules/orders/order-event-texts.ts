@@ -1,4 +1,4 @@
-import { getDateLabels } from '@nakshi/core/languages/localise'
+import { getLabelTables } from '@nakshi/core/languages/localise'
 import type { Translator } from '@nakshi/core/languages/translator'
 import { englishOrderEvents, type OrderEventCatalogue } from '@nakshi/core/orders/format-event'
 
@@ -11,7 +11,7 @@ export const getOrderEventTexts = ({
 }: Pick<Translator, 'getLabels' | 'language'>): OrderEventCatalogue => ({
   events: getLabels('order_event', events),
   labels: {
-    ...getDateLabels(language),
+    ...getLabelTables(language),
     refund_reason: getLabels('refund_reason', labels.refund_reason),
     return_reason: getLabels('return_reason', labels.return_reason),
     return_outcome: getLabels('return_outcome', labels.return_outcome),

@@ -2,7 +2,7 @@ import { defineMessages } from './message-template.ts'
 
 /** Of the shared fields, and zod's own errors in plain words. */
 export const fieldMessages = defineMessages('field', {
-  gstin_state: 'This GSTIN is registered in %{state}. Enter a billing address in that state.',
+  gstin_state: 'This GSTIN is registered in %{state:place}. Enter a billing address in that state.',
   gstin_of_state: 'A GSTIN of %{state} starts with %{digits}.',
   gstin_invalid: 'This GSTIN is not valid. Please check all 15 characters.',
   eway_bill: 'The number of an e-way bill has 12 digits',

@@ -5,7 +5,7 @@ import { fillTemplate, type Message, type MessageParams, type TemplateParams } f
 import { formatPaise } from './money.ts'
 
 type LabelTable = Readonly<Partial<Record<string, string>>>
-type Labels = Readonly<Record<string, LabelTable>>
+export type Labels = Readonly<Record<string, LabelTable>>
 
 /**
  * Fills a template of any catalogue. `labels` holds the tables of `%{name:table}` placeholders, and as `date` the

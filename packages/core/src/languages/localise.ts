@@ -1,16 +1,17 @@
 import { fillMessage, formatApiMessage, renderMessage } from '../base/format-message.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../base/languages.ts'
 import type { FilledMessage, MessageDefinition, MessageParams } from '../base/message-template.ts'
-import { translations } from './translations.ts'
+import { labels, translations } from './translations.ts'
 
-/** Labels that days in texts of a language are filled with. */
-export const getDateLabels = (language: Language) => ({
+/** Tables that places and days in texts of a language are filled with. */
+export const getLabelTables = (language: Language) => ({
+  ...labels[language],
   date: { months: translations[language].date_months },
 })
 
 /** Fills a template that is in `language`. */
 export const fillLocalised = (template: string, params: MessageParams, language: Language): string =>
-  fillMessage(template, params, getDateLabels(language), language)
+  fillMessage(template, params, getLabelTables(language), language)
 
 /** The text of a message of the catalogue in a language; in English where it has no translation yet. */
 export function localiseMessage(
@@ -20,7 +21,7 @@ export function localiseMessage(
   const template = translations[language][message.code]
   return template === undefined
     ? renderMessage(message)
-    : renderMessage({ ...message, template }, language, getDateLabels(language))
+    : renderMessage({ ...message, template }, language, getLabelTables(language))
 }
 
 /** Labels of `defineLabels` in a language. @param prefix of their codes */
@@ -48,7 +49,7 @@ export function localiseResponse(payload: unknown, language: Language): unknown 
     Object.entries(payload).map(([name, part]) => [name, localiseResponse(part, language)]),
   )
   const message =
-    isApiMessage(parts) && formatApiMessage(parts, translations[language], language, getDateLabels(language))
+    isApiMessage(parts) && formatApiMessage(parts, translations[language], language, getLabelTables(language))
   const errors =
     Array.isArray(parts.issues) &&
     parts.errors !== undefined &&

@@ -1,3 +1,4 @@
+import type { Labels } from '../base/format-message.ts'
 import type { Language } from '../base/languages.ts'
 import hindiLabels from './hi/labels.json' with { type: 'json' }
 import hindiMessages from './hi/messages.json' with { type: 'json' }
@@ -13,3 +14,17 @@ export const translations: Readonly<Record<Language, Templates>> = {
   en: {},
   hi: { ...hindiMessages, ...hindiLabels, ...hindiServerTexts },
 }
+
+const PLACE = 'place_'
+const listPlaces = (texts: Templates) =>
+  Object.entries(texts).flatMap(([code, text]) =>
+    code.startsWith(PLACE) && text !== undefined ? [[code.slice(PLACE.length), text]] : [],
+  )
+
+/** For values of messages that are words of the language themselves: `%{state:place}`. */
+export const labels: Readonly<Record<Language, Labels>> = Object.fromEntries(
+  Object.entries(translations).map(([language, texts]) => [
+    language,
+    { place: Object.fromEntries(listPlaces(texts)) },
+  ]),
+) as Record<Language, Labels>

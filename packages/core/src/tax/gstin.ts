@@ -3,6 +3,7 @@ import { fieldMessages } from '../base/field-messages.ts'
 import { gstinState } from '../base/indian-states.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
+import { getPlaceName } from '../base/place-names.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -35,6 +36,6 @@ export function gstinStateError(number: string, billingState: string): Catalogue
   const registered = gstinState(number)
   if (registered === billingState) return null
   return registered
-    ? withParams(fieldMessages.gstin_state, { state: registered })
+    ? withParams(fieldMessages.gstin_state, { state: getPlaceName(registered) })
     : fieldMessages.gstin_invalid
 }

@@ -4,6 +4,7 @@ import { formatMessage } from '@nakshi/core/base/format-message'
 import { indianStates } from '@nakshi/core/base/indian-states'
 import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
 import { getStateOfPinCode, isArmyPinCode } from '@nakshi/core/base/pin-code'
+import { getPlaceName, placeNames } from '@nakshi/core/base/place-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
@@ -114,7 +115,12 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
       <TextField {...field('address_line2')} />
       <Row>
         <TextField {...field('city')} />
-        <SelectField options={indianStates} placeholder={m.selectState} {...field('state')} />
+        <SelectField
+          options={indianStates}
+          labels={placeNames}
+          placeholder={m.selectState}
+          {...field('state')}
+        />
       </Row>
       <StateQuestion
         id={`${purpose}-state-question`}
@@ -129,7 +135,7 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
 }
 
 const formatFilledPlace = ({ state, city }: FilledPlace, now: string) =>
-  city && city === now && city !== state ? `${city}, ${state}` : state
+  city && city === now && city !== state ? `${city}, ${getPlaceName(state)}` : getPlaceName(state)
 
 type FilledPlace = { state: string; city: string }
 

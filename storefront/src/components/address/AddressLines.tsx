@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatPhone } from '@nakshi/core/base/phone'
+import { getPlaceName } from '@nakshi/core/base/place-names'
 
 type Shown = Pick<
   Address | OrderAddress,
@@ -21,7 +22,7 @@ export function AddressLines({ address }: { address: Shown }) {
       <span>{address.address_line1}</span>
       {address.address_line2 && <span>{address.address_line2}</span>}
       <span>
-        {address.city}, {address.state} {address.pincode}
+        {address.city}, {getPlaceName(address.state)} {address.pincode}
       </span>
       <span>{formatPhone(address.phone)}</span>
     </chakra.address>

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { findOtherState } from '@nakshi/core/base/pin-code'
+import { getPlaceName } from '@nakshi/core/base/place-names'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import * as m from './messages.ts'
 
@@ -27,10 +28,16 @@ export function StateQuestion({ id, address, onChange }: StateQuestionProps) {
     >
       {found && (
         <>
-          <Text flex="1 1 16rem">{formatMessage(deliveryMessages.other_state, { ...address, found })}</Text>
+          <Text flex="1 1 16rem">
+            {formatMessage(deliveryMessages.other_state, {
+              pincode: address.pincode,
+              state: getPlaceName(address.state),
+              found: getPlaceName(found),
+            })}
+          </Text>
           {onChange && (
             <Button variant="outline" size="sm" onClick={() => onChange(found)}>
-              {formatMessage(m.changeTo, { state: found })}
+              {formatMessage(m.changeTo, { state: getPlaceName(found) })}
             </Button>
           )}
         </>

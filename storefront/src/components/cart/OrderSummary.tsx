@@ -3,6 +3,7 @@ import { formatWeekday } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { getPinCodePlace } from '@nakshi/core/base/pin-code'
+import { getPlaceName } from '@nakshi/core/base/place-names'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
@@ -174,7 +175,11 @@ function EstimatedDelivery({ cart }: { cart: Cart }) {
         {place === null ? (
           <RichText text={m.getItBy} tags={STRONG_DAY} params={{ day: weekday }} />
         ) : (
-          <RichText text={m.getItByIn} tags={STRONG_DAY} params={{ day: weekday, place, pincode }} />
+          <RichText
+            text={m.getItByIn}
+            tags={STRONG_DAY}
+            params={{ day: weekday, place: getPlaceName(place), pincode }}
+          />
         )}
       </span>
     </Flex>

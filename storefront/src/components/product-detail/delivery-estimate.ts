@@ -1,6 +1,7 @@
 import { formatWeekday } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { getPinCodePlace, isKnownPinCode } from '@nakshi/core/base/pin-code'
+import { getPlaceName } from '@nakshi/core/base/place-names'
 import { quoteOrder } from '@nakshi/core/checkout/order-terms'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { toGrams } from '@nakshi/core/delivery/delivery-rates'
@@ -78,7 +79,12 @@ export function getDeliveryEstimate(
       message: formatMessage(deliveryMessages.estimate_not_served, { pincode: pinCode }),
     }
   const { estimate_online, estimate_charge, estimate_free } = deliveryMessages
-  const sentences = [formatMessage(cod ? messages.product.delivery : estimate_online, { state, day })]
+  const sentences = [
+    formatMessage(cod ? messages.product.delivery : estimate_online, {
+      state: getPlaceName(state),
+      day,
+    }),
+  ]
   if (delivery_settings.zones.length > 0)
     sentences.push(
       quote.shipping === 0
