@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { demoCategories, demoProducts } from '../demo/catalogue.ts'
 import hindi from '../demo/languages/hi.json' with { type: 'json' }
 import { hindiPages } from '../demo/languages/hi-pages.ts'
+import hindiPictures from '../demo/languages/hi-pictures.json' with { type: 'json' }
 import { demoPages } from '../demo/pages.ts'
+import alt from '../demo/pictures/alt.json' with { type: 'json' }
 import { demoSettings } from '../demo/settings.ts'
 import { defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
 
@@ -43,6 +45,12 @@ test('names each variant and option of a product in Hindi, no two by one name', 
     }
   }
   expect([...choices.keys()].filter((text) => !used.has(text))).toEqual([])
+})
+
+test('describes each picture of a product in Hindi', () => {
+  const files = Object.keys(alt).filter((file) => products.some(({ slug }) => file.startsWith(`${slug}-`)))
+  expect(Object.keys(hindiPictures)).toEqual(files)
+  for (const text of Object.values(hindiPictures)) expect(text).toMatch(DEVANAGARI)
 })
 
 test('has the settings of the demo shop in Hindi', () => {
