@@ -1,4 +1,4 @@
-import { splitLanguage } from '@nakshi/core/base/languages'
+import { buildLanguage, languages, splitLanguage } from '@nakshi/core/base/languages'
 import { createBrandPalettes } from '@nakshi/core/brand/brand-palette'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type AnalyticsIds, getAnalyticsIds } from '@nakshi/core/settings/analytics'
@@ -30,6 +30,7 @@ import { createPageAddress } from './page-address.ts'
 export { INLINE_SCRIPT }
 
 const handler = createStaticHandler(routes, { basename: BASE_PATH })
+const SCRIPT = new Intl.Locale(languages[buildLanguage].locale).maximize().script
 
 const ROOT = { id: 'root', 'data-hydrated': false }
 const ROOT_TAG = '<div id="root"'
@@ -101,7 +102,7 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
     modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
     laterModules: hasStudio(queries) ? STUDIO_MODULES : [],
     analytics: settings && toReportedPath(path) ? getAnalyticsIds(settings.marketing_settings) : null,
-    fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta'),
+    fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta', SCRIPT),
   }
 }
 
@@ -156,7 +157,7 @@ function brandHead({ brand_settings: brand, brand_files: files }: ShopSettings):
     `<link rel="icon" href="${files.icons}/favicon-32.png" sizes="32x32" type="image/png">`,
     `<link rel="icon" href="${files.icons}/favicon-192.png" sizes="192x192" type="image/png">`,
     `<link rel="apple-touch-icon" href="${files.icons}/apple-180.png">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="/manifest.webmanifest${BASE_PATH && `?language=${buildLanguage}`}">`,
     `<meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme: dark)">`,
   ].join('')

@@ -114,7 +114,14 @@ const tokens = {
     display: value('clamp(1.875rem, 5vw, 3.5rem)'),
   },
   fontWeights: { normal: value(400), medium: value(600), semibold: value(600), bold: value(600) },
-  lineHeights: { heading: value(1.12), text: value(1.6), short: value(1.375) },
+  lineHeights: {
+    heading: value(1.12),
+    title: value(1.2),
+    tight: value(1.3),
+    short: value(1.375),
+    small: value('1.25rem'),
+    text: value(1.6),
+  },
   letterSpacings: { wide: value('0.08em') },
   spacing: { ...chakra.spacing, 18: value('4.5rem') },
   sizes: { ...chakra.sizes, 13: value('3.25rem'), page: value('89rem'), measure: value('39em') },
@@ -160,15 +167,15 @@ const tokens = {
 }
 
 const textStyles = {
-  '2xs': { value: { fontSize: 'xs', lineHeight: '1.25rem' } },
-  xs: { value: { fontSize: 'xs', lineHeight: '1.25rem' } },
-  sm: { value: { fontSize: 'sm', lineHeight: '1.25rem' } },
-  md: { value: { fontSize: 'md', lineHeight: '1.6' } },
-  lg: { value: { fontSize: 'lg', lineHeight: '1.6' } },
-  xl: { value: { fontSize: 'xl', lineHeight: '1.3' } },
-  '2xl': { value: { fontSize: '2xl', lineHeight: '1.2' } },
-  '3xl': { value: { fontSize: '3xl', lineHeight: '1.12' } },
-  '4xl': { value: { fontSize: '4xl', lineHeight: '1.12' } },
+  '2xs': { value: { fontSize: 'xs', lineHeight: 'small' } },
+  xs: { value: { fontSize: 'xs', lineHeight: 'small' } },
+  sm: { value: { fontSize: 'sm', lineHeight: 'small' } },
+  md: { value: { fontSize: 'md', lineHeight: 'text' } },
+  lg: { value: { fontSize: 'lg', lineHeight: 'text' } },
+  xl: { value: { fontSize: 'xl', lineHeight: 'tight' } },
+  '2xl': { value: { fontSize: '2xl', lineHeight: 'title' } },
+  '3xl': { value: { fontSize: '3xl', lineHeight: 'heading' } },
+  '4xl': { value: { fontSize: '4xl', lineHeight: 'heading' } },
 }
 
 const chakraParts = defineConfig({

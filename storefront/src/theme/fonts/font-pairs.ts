@@ -5,8 +5,11 @@ import tiroLatin from '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-h
 import tiroLatinExt from '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-ext-400-normal.woff2?url'
 import type { FontPair } from '@nakshi/core/brand/schema'
 import eczar from './eczar-600.woff2?url'
+import eczarDevanagari from './eczar-devanagari-600.woff2?url'
 import mukta400 from './mukta-400.woff2?url'
 import mukta600 from './mukta-600.woff2?url'
+import devanagari400 from './mukta-devanagari-400.woff2?url'
+import devanagari600 from './mukta-devanagari-600.woff2?url'
 
 const LATIN_EXT = 'U+100-2BA, U+1E00-1EFF, U+20A0-20C0'
 const LATIN = 'U+0-FF, U+131, U+152-153, U+2000-206F, U+2122, U+2191, U+2193, U+2212, U+2215'
@@ -48,7 +51,21 @@ export function fontPairCss(pair: FontPair): string {
   return `${faces.join('')}html{--nk-fonts-heading:${heading.stack}}`
 }
 
-export function listPreloadedFonts(pair: FontPair): string[] {
-  const heading = headings[pair]
-  return [mukta400, mukta600, ...(heading ? heading.files.slice(0, 1).map(([url]) => url) : [eczar])]
+/** undefined: headings are set in the typeface of texts */
+function findHeadingFile(pair: FontPair, range: string, ofDefault: string): string | undefined {
+  if (pair === 'mukta') return undefined
+  return headings[pair]?.files.find((file) => file[1] === range)?.[0] ?? ofDefault
+}
+
+/**
+ * Files that the first screen needs. A page in Devanagari has Latin digits in its texts, and hardly any in headings.
+ * @param script of the page's language (ISO 15924)
+ */
+export function listPreloadedFonts(pair: FontPair, script = 'Latn'): string[] {
+  const isDevanagari = script === 'Deva'
+  const heading = isDevanagari
+    ? findHeadingFile(pair, DEVANAGARI, eczarDevanagari)
+    : findHeadingFile(pair, LATIN, eczar)
+  const texts = isDevanagari ? [devanagari400, devanagari600, mukta400, mukta600] : [mukta400, mukta600]
+  return heading ? [...texts, heading] : texts
 }
