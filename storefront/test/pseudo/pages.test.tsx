@@ -47,6 +47,11 @@ test('names the page in every language to search engines', async () => {
     expect(head).toContain(element)
 })
 
+test('names the web manifest of its language', async () => {
+  const { head } = await page('/hi', answers)
+  expect(head).toContain('<link rel="manifest" href="/manifest.webmanifest?language=hi">')
+})
+
 test('responds with 404 to an unknown address in its language', async () => {
   expect((await page('/hi/nothing/like/it', answers)).status).toBe(404)
 })

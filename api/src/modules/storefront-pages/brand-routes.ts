@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { DEFAULT_LANGUAGE, languageCodes, languages, toLanguageUrl } from '@nakshi/core/base/languages'
 import { createBrandPalettes, getReadableText } from '@nakshi/core/brand/brand-palette'
+import { manifestMessages } from '@nakshi/core/brand/manifest-messages'
 import { type BrandIcon, brandIcons } from '@nakshi/core/brand/schema'
+import { localiseMessage } from '@nakshi/core/languages/localise'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { splitGraphemes } from '@nakshi/studio/graphemes'
 import { fitPath, getPathBounds, type Path, toPathData } from '@nakshi/studio/path'
@@ -19,6 +22,7 @@ import { getAllSettings } from '../settings/get-settings.ts'
 
 const config = { access: 'visitor' } as const
 const schema = { hide: true }
+const manifestQuery = z.object({ language: z.enum(languageCodes).catch(DEFAULT_LANGUAGE) })
 const params = z.object({ version: z.string().max(40), icon: z.enum(brandIcons) })
 const MAX_SHORT_NAME_LENGTH = 12
 const ONE_HOUR = 'public, max-age=3600'
@@ -55,7 +59,10 @@ export async function brandRoutes(app: App, { db, media }: Deps & { media: Media
     redirectToIcon(reply, 'apple-180.png'),
   )
 
-  app.get('/manifest.webmanifest', { config, schema }, async (_request, reply) => {
+  const manifestSchema = { ...schema, querystring: manifestQuery }
+  app.get('/manifest.webmanifest', { config, schema: manifestSchema }, async (request, reply) => {
+    const { language } = request.query
+    const toUrl = (path: string) => toLanguageUrl(language, path)
     const settings = await getAllSettings(db)
     const { store_settings: store, brand_settings: brand } = settings
     const { icons } = await getBrandFiles(db, settings)
@@ -70,20 +77,21 @@ export async function brandRoutes(app: App, { db, media }: Deps & { media: Media
       .type('application/manifest+json')
       .header('cache-control', ONE_HOUR)
       .send({
-        id: '/',
+        // An app in each language: one would change its start with the page that was last opened.
+        id: toUrl('/'),
         name: store.name,
         short_name: toShortName(store.name),
         ...(brand.tagline !== '' && { description: brand.tagline }),
-        lang: 'en-IN',
-        start_url: '/',
+        lang: languages[language].locale,
+        start_url: toUrl('/'),
         scope: '/',
         display: 'standalone',
         background_color: colours.ground,
         theme_color: colours.deep,
         icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
         shortcuts: [
-          { name: 'My orders', url: '/orders' },
-          { name: 'Cart', url: '/cart' },
+          { name: localiseMessage(manifestMessages.orders, language), url: toUrl('/orders') },
+          { name: localiseMessage(manifestMessages.cart, language), url: toUrl('/cart') },
         ],
       })
   })

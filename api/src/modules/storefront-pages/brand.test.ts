@@ -155,6 +155,26 @@ test('the web manifest has the name, tagline, colours and icons of the shop', as
 })
 
 test.each([
+  ['', { id: '/', lang: 'en-IN', start_url: '/', shortcuts: ['My orders', '/orders', 'Cart', '/cart'] }],
+  ['?language=xx', { id: '/', lang: 'en-IN', start_url: '/' }],
+  [
+    '?language=hi',
+    {
+      id: '/hi',
+      lang: 'hi-IN',
+      start_url: '/hi',
+      scope: '/',
+      shortcuts: ['मेरे ऑर्डर', '/hi/orders', 'कार्ट', '/hi/cart'],
+    },
+  ],
+])('the web manifest%s is an app in its language', async (query, { shortcuts, ...expected }) => {
+  const manifest = (await shop.visitor().get(`/manifest.webmanifest${query}`)).json()
+  expect(manifest).toMatchObject(expected)
+  const named: { name: string; url: string }[] = manifest.shortcuts
+  if (shortcuts) expect(named.flatMap(({ name, url }) => [name, url])).toEqual(shortcuts)
+})
+
+test.each([
   ['Asha Gifts, Pune', 'Asha Gifts'],
   ['Nakshi', 'Nakshi'],
   ['The Gift & Decor House', 'The Gift'],
