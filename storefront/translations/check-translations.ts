@@ -1,6 +1,12 @@
 import { languageCodes } from '../../packages/core/src/base/languages.ts'
 import { listAllCoreTexts, listAllScreenTexts, listAllServerTexts } from './message-files.ts'
-import { getCoreTranslations, getScreenTranslations, listTranslatedNamespaces } from './translation-files.ts'
+import {
+  getCoreTranslations,
+  getOffer,
+  getScreenTranslations,
+  type LanguageOffer,
+  listTranslatedNamespaces,
+} from './translation-files.ts'
 
 export type Row = {
   code: string
@@ -13,12 +19,29 @@ export type Row = {
 const PLACES = /%\{\w+(?::\w+)?\}|<\/?\w+>|\|\|\|\|/g
 
 /** Values, tags and plural forms of a text, in any order. */
-const getPlaces = (text: string): string => [...new Set(text.match(PLACES))].sort().join(' ')
+export const getPlaces = (text: string): string => [...new Set(text.match(PLACES))].sort().join(' ')
 
 function toStatus(original: string, translation: string | null, translatedFrom = original): Row['status'] {
   if (translation === null || translation === '') return 'missing'
   if (translatedFrom !== original) return 'stale'
   return getPlaces(translation) === getPlaces(original) ? 'translated' : 'broken'
+}
+
+/** What a page in another language says of this one, in English. */
+export function toEnglishOffer(language: string): LanguageOffer {
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language)
+  return { text: `This store is also available in ${name}.`, open: `View in ${name}`, stay: 'No, thanks' }
+}
+
+export const OFFER_PREFIX = 'offer.'
+
+function listOfferTexts(language: string): Row[] {
+  const offer = getOffer(language)
+  return Object.entries(toEnglishOffer(language)).map(([key, original]) => {
+    const text = offer?.[key as keyof LanguageOffer]
+    const translation = text === undefined || text === original ? null : text
+    return { code: `${OFFER_PREFIX}${key}`, original, translation, status: toStatus(original, translation) }
+  })
 }
 
 /** Every text that shoppers may see, and those of the backoffice that share a catalogue with them. */
@@ -35,7 +58,7 @@ export function listTranslations(language: string): Row[] {
       return { code, original: text, translation, status: toStatus(text, translation, translatedFrom) }
     })
   })
-  return [...screens, ...rows]
+  return [...listOfferTexts(language), ...screens, ...rows]
 }
 
 /** Translations of texts that are gone. */

@@ -9,6 +9,11 @@ export type ScreenTranslations = Record<string, Pair>
 
 const SCREENS = path.join(root, 'storefront/languages')
 const CORE = path.join(root, 'packages/core/src/languages')
+const LANGUAGES = path.join(root, 'packages/core/src/base/languages.json')
+const OFFERS = path.join(root, 'storefront/src/components/layout/language-offers.json')
+
+/** Of a page in another language, which offers this one. */
+export type LanguageOffer = { text: string; open: string; stay: string }
 
 const readJson = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
@@ -19,14 +24,17 @@ const toScreenFile = (language: string, namespace: string) =>
 export const getScreenTranslations = (language: string, namespace: string): ScreenTranslations =>
   readJson(toScreenFile(language, namespace)) as ScreenTranslations
 
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
 export function writeScreenTranslations(
   language: string,
   namespace: string,
   translations: ScreenTranslations,
 ): void {
-  const file = toScreenFile(language, namespace)
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(translations, null, 2)}\n`)
+  writeJson(toScreenFile(language, namespace), translations)
 }
 
 /** Namespaces that have a file of translations. */
@@ -52,9 +60,44 @@ export const writeCoreTranslations = (
   language: string,
   name: CoreFile,
   translations: Record<string, string>,
-): void => {
-  mkdirSync(path.join(CORE, language), { recursive: true })
-  writeFileSync(path.join(CORE, language, `${name}.json`), `${JSON.stringify(translations, null, 2)}\n`)
+): void => writeJson(path.join(CORE, language, `${name}.json`), translations)
+
+export const listLanguages = (): Record<string, object> => readJson(LANGUAGES) as Record<string, object>
+
+export const getOffer = (language: string): LanguageOffer | undefined =>
+  (readJson(OFFERS) as Record<string, LanguageOffer>)[language]
+
+export const writeOffer = (language: string, offer: LanguageOffer): void =>
+  writeJson(OFFERS, { ...(readJson(OFFERS) as object), [language]: offer })
+
+/** A language without translations yet: its files, and its place in the lists of languages. */
+export function addLanguage(language: string, terms: object, offer: LanguageOffer): void {
+  const languages = { ...listLanguages(), [language]: terms }
+  for (const name of coreFiles) writeCoreTranslations(language, name, {})
+  // Each folder is a build of the storefront
+  writeScreenTranslations(language, 'layout', {})
+  writeOffer(language, offer)
+  writeJson(LANGUAGES, languages)
+  const [, ...further] = Object.keys(languages)
+  const toName = (code: string, file: string) => code + file.charAt(0).toUpperCase() + file.slice(1)
+  const files = coreFiles.toSorted()
+  const imports = further
+    .toSorted()
+    .flatMap((code) =>
+      files.map((file) => `import ${toName(code, file)} from './${code}/${file}.json' with { type: 'json' }`),
+    )
+  const entries = further.map(
+    (code) => `  ${code}: { ${files.map((file) => `...${toName(code, file)}`).join(', ')} },`,
+  )
+  const lines = [
+    '// Written by `npm run translations -- add` (CONTRIBUTING, "Add a language").',
+    ...imports,
+    '',
+    'export const texts = {',
+    ...entries,
+    '}',
+  ]
+  writeFileSync(path.join(CORE, 'texts.ts'), `${lines.join('\n')}\n`)
 }
 
 /** @returns undefined where a text has no translation yet, or its original has changed since */

@@ -1,9 +1,7 @@
-/**
- * Languages of the store, the original first. A further one is two lines here and its files of translations
- * (CONTRIBUTING, "Add a language").
- */
-export const languageCodes = ['en', 'hi'] as const
-export type Language = (typeof languageCodes)[number]
+// Written by `npm run translations -- add` (CONTRIBUTING, "Add a language"), the original first.
+import known from './languages.json' with { type: 'json' }
+
+export type Language = keyof typeof known
 
 type LanguageTerms = {
   /** as its readers write it */
@@ -14,10 +12,9 @@ type LanguageTerms = {
   zero_is_one: boolean
 }
 
-export const languages: Readonly<Record<Language, LanguageTerms>> = {
-  en: { name: 'English', locale: 'en-IN', zero_is_one: false },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', zero_is_one: true },
-}
+/** Languages of the store. */
+export const languages: Readonly<Record<Language, LanguageTerms>> = known
+export const languageCodes = /* @__PURE__ */ Object.keys(known) as Language[]
 
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 export type FurtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>

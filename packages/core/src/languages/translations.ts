@@ -1,8 +1,6 @@
 import type { Labels } from '../base/format-message.ts'
-import type { Language } from '../base/languages.ts'
-import hindiLabels from './hi/labels.json' with { type: 'json' }
-import hindiMessages from './hi/messages.json' with { type: 'json' }
-import hindiServerTexts from './hi/server.json' with { type: 'json' }
+import { type Language, languageCodes } from '../base/languages.ts'
+import { texts } from './texts.ts'
 
 type Templates = Readonly<Partial<Record<string, string>>>
 
@@ -12,19 +10,21 @@ type Templates = Readonly<Partial<Record<string, string>>>
  */
 export const translations: Readonly<Record<Language, Templates>> = {
   en: {},
-  hi: { ...hindiMessages, ...hindiLabels, ...hindiServerTexts },
+  ...texts,
 }
 
 const PLACE = 'place_'
-const listPlaces = (texts: Templates) =>
-  Object.entries(texts).flatMap(([code, text]) =>
-    code.startsWith(PLACE) && text !== undefined ? [[code.slice(PLACE.length), text]] : [],
+const listPlaces = (texts: Templates): Labels[string] =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([code, text]) =>
+      code.startsWith(PLACE) && text !== undefined ? [[code.slice(PLACE.length), text] as const] : [],
+    ),
   )
 
 /** For values of messages that are words of the language themselves: `%{state:place}`. */
-export const labels: Readonly<Record<Language, Labels>> = Object.fromEntries(
-  Object.entries(translations).map(([language, texts]) => [
+export const labels = Object.fromEntries(
+  languageCodes.map((language): [Language, Labels] => [
     language,
-    { place: Object.fromEntries(listPlaces(texts)) },
+    { place: listPlaces(translations[language]) },
   ]),
-) as Record<Language, Labels>
+) as Readonly<Record<Language, Labels>>

@@ -1,7 +1,8 @@
 import { buildLanguage, type Language, languages } from '@nakshi/core/base/languages'
 import { LanguageLink } from './LanguageLinks.tsx'
 import { storeLanguage } from './language-choice.ts'
-import { languageOffers } from './language-offers.ts'
+// Written by `npm run translations -- import`, each in its own language
+import languageOffers from './language-offers.json' with { type: 'json' }
 
 export interface LanguageOfferBarProps {
   language: Language

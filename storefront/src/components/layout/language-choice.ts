@@ -19,7 +19,7 @@ export function findOfferedLanguage(): Language | null {
  */
 export function openChosenLanguage(key: string, codes: string): void {
   const [first, ...others] = codes.split(' ')
-  const shown = document.documentElement.lang.slice(0, 2)
+  const [shown = ''] = document.documentElement.lang.split('-')
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem(key)
