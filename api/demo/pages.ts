@@ -58,7 +58,7 @@ const sizeGuide: DefaultPage = {
   description: 'Which nameplate for which door, how large a photo must be, and which cushion fits where.',
   body: sizes.body
     .replace('<h2>Frames', `<h2>Nameplates</h2>\n${NAMEPLATES}\n<h2>Frames`)
-    .replace('<h2>Another', `<h2>Cushions</h2>\n${CUSHIONS}\n<h2>Another`),
+    .replace('<p>{{#custom_orders', `<h2>Cushions</h2>\n${CUSHIONS}\n<p>{{#custom_orders`),
 }
 
 const terms: DefaultPage = {
