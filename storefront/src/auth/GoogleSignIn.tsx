@@ -53,7 +53,8 @@ export function GoogleSignIn({ message, isPending }: { message: string | null; i
   const isOffered = useSettings()?.google ?? false
   const { pathname, search } = useLocation()
   const returnTo = pathname === '/auth' ? new URLSearchParams(search).get('return_to') : pathname + search
-  const query = returnTo ? `?${new URLSearchParams({ return_to: toHref(returnTo) })}` : ''
+  const target = toHref(returnTo || '/')
+  const query = target === '/' ? '' : `?${new URLSearchParams({ return_to: target })}`
   if (!isOffered) return null
   return (
     <>

@@ -49,6 +49,14 @@ const findUser = async (email: string) =>
 const findConnection = async (userId: string) =>
   (await shop.db.select().from(userIdentities).where(eq(userIdentities.user_id, userId)))[0]
 
+test.each([
+  ['/hi/cart?x=1', '/hi/auth?google=continue&return_to=%2Fcart%3Fx%3D1'],
+  ['/hi', '/hi/auth?google=continue&return_to=%2F'],
+  ['/hindi', '/auth?google=continue&return_to=%2Fhindi'],
+])('comes back from Google to the sign-in page of the language of %s', async (returnTo, expected) => {
+  expect(await authorize(shop.visitor(), newClaims(), returnTo)).toBe(expected)
+})
+
 test('creates an account with the name and verified address of Google, and finds it again', async () => {
   const claims = newClaims()
   const created = await signIn(claims)

@@ -7,7 +7,7 @@ import {
 import { googleMessages } from '@nakshi/core/accounts/google-messages'
 import { type SessionUser, signInResponse } from '@nakshi/core/accounts/schema'
 import { apiMessage } from '@nakshi/core/base/error'
-import type { Language } from '@nakshi/core/base/languages'
+import { type Language, splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -243,7 +243,9 @@ async function connect(tx: Tx, request: FastifyRequest, userId: string, identity
 const auditConnection = (tx: Tx, request: FastifyRequest, id: SessionUser['id'], google: string) =>
   writeAudit(tx, request.actor, { action: 'change', subject: { type: 'customer', id }, after: { google } })
 
+/** In the language of the page that Google was opened from, where links name none. */
 function toSignInPage(returnTo: string, google: GoogleError | 'continue'): string {
-  const query = new URLSearchParams(returnTo === '' ? { google } : { google, return_to: returnTo })
-  return `/auth?${query}`
+  const { language, path } = splitLanguage(returnTo)
+  const query = new URLSearchParams(returnTo === '' ? { google } : { google, return_to: path })
+  return toLanguageUrl(language, `/auth?${query}`)
 }
