@@ -155,23 +155,18 @@ test('the web manifest has the name, tagline, colours and icons of the shop', as
 })
 
 test.each([
-  ['', { id: '/', lang: 'en-IN', start_url: '/', shortcuts: ['My orders', '/orders', 'Cart', '/cart'] }],
-  ['?language=xx', { id: '/', lang: 'en-IN', start_url: '/' }],
+  ['', { id: '/', lang: 'en-IN', start_url: '/' }, 'My orders /orders, Cart /cart'],
+  ['?language=xx', { id: '/', lang: 'en-IN', start_url: '/' }, 'My orders /orders, Cart /cart'],
   [
     '?language=hi',
-    {
-      id: '/hi',
-      lang: 'hi-IN',
-      start_url: '/hi',
-      scope: '/',
-      shortcuts: ['मेरे ऑर्डर', '/hi/orders', 'कार्ट', '/hi/cart'],
-    },
+    { id: '/hi', lang: 'hi-IN', start_url: '/hi', scope: '/' },
+    'मेरे ऑर्डर /hi/orders, कार्ट /hi/cart',
   ],
-])('the web manifest%s is an app in its language', async (query, { shortcuts, ...expected }) => {
+])('the web manifest%s is an app in its language', async (query, expected, shortcuts) => {
   const manifest = (await shop.visitor().get(`/manifest.webmanifest${query}`)).json()
   expect(manifest).toMatchObject(expected)
   const named: { name: string; url: string }[] = manifest.shortcuts
-  if (shortcuts) expect(named.flatMap(({ name, url }) => [name, url])).toEqual(shortcuts)
+  expect(named.map(({ name, url }) => `${name} ${url}`).join(', ')).toBe(shortcuts)
 })
 
 test.each([
