@@ -10,6 +10,12 @@ const DAY = 86_400_000
 const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+export const toParagraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${html(paragraph)}</p>`)
+    .join('')
+
 /** Heading of most products of a category, at the standard GST rate. */
 const hsnByCategory: Record<string, string> = {
   'mugs-drinkware': '6912',
@@ -81,10 +87,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     hsn: hsnByProduct[product.slug]?.hsn ?? hsnByCategory[category_slugs[0] ?? ''] ?? null,
     tax_percent: hsnByProduct[product.slug]?.percent ?? null,
     category_ids: category_slugs.map((slug) => demoId('category', slug)),
-    description: rest.description
-      .split(/\n{2,}/)
-      .map((paragraph) => `<p>${html(paragraph)}</p>`)
-      .join(''),
+    description: toParagraphs(rest.description),
     occasions: parseSlugs(occasionSlugs, product.occasions),
     recipients: parseSlugs(recipientSlugs, product.recipients),
     materials: parseSlugs(materialSlugs, product.materials),

@@ -15,6 +15,7 @@ import { PhotoAlbum } from './photo-album.ts'
 import { loadSamplePhotos, storePictures } from './pictures.ts'
 import { demoId } from './random.ts'
 import { demoSettings } from './settings.ts'
+import { loadDemoTranslations } from './translations.ts'
 
 export type DemoInput = {
   /** Password of the admin and the shopper account; the other accounts have a random one. */
@@ -63,6 +64,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
       { key: 'brand_settings', value: settings.brand_settings },
     ])
     await loadDemoPages(tx)
+    await loadDemoTranslations(tx)
     await insertInvoices(tx, orders)
   })
 }

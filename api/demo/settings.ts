@@ -10,9 +10,13 @@ type DemoSettings = Pick<
   'hero_settings' | 'marquee_settings' | 'store_settings' | 'payment_settings' | 'brand_settings'
 >
 
+export const demoRating = {
+  average: (demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length).toFixed(1),
+  reviews: demoReviews.length,
+}
+
 /** Menus and delivery are those of a new shop. */
 export function demoSettings(pictures: DemoPictures): DemoSettings {
-  const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
   return {
     hero_settings: {
       title: 'A name makes it a gift',
@@ -23,7 +27,7 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
       cta_text: 'Find a gift',
       cta_link: '/products',
       claims: [
-        `${average.toFixed(1)} of 5 from ${demoReviews.length} reviews`,
+        `${demoRating.average} of 5 from ${demoRating.reviews} reviews`,
         'Spelling checked by a person',
         'Free shipping from ₹499',
       ],
