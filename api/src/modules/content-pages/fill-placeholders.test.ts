@@ -212,3 +212,24 @@ describe('rejects', () => {
     expect(find(html)).toBeNull()
   })
 })
+
+test('fills a page in the language of its reader', () => {
+  const store = {
+    ...settings.store_settings,
+    grievance_officer: 'Asha <Rao>',
+    jurisdiction: '',
+    state: 'Kerala' as const,
+  }
+  const config = { gateways: {}, demo: true, sms: undefined }
+  const { values, parts } = toPlaceholderTexts({ ...settings, store_settings: store }, config, 'hi')
+  expect(values).toMatchObject({
+    'store.country_of_origin': 'भारत',
+    jurisdiction: 'केरल',
+    'delivery.places': 'भारत के हर पिन कोड पर',
+  })
+  expect(values['delivery.days']).toMatch(/^\d+-\d+ (?:कामकाजी )?दिन$/)
+  expect(values['payment.methods']).toContain(' या ')
+  expect(parts['seller.details']).toContain('<dt>विक्रेता</dt>')
+  expect(parts['grievance.details']).toContain('<dd>Asha &lt;Rao&gt;, शिकायत अधिकारी</dd>')
+  expect(parts['grievance.details']).toContain('>consumerhelpline.gov.in</a>')
+})

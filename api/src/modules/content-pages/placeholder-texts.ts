@@ -1,9 +1,15 @@
+import { DEFAULT_LANGUAGE, type Language, languages } from '@nakshi/core/base/languages'
+import { type MessageDefinition, type TemplateParams, withParams } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPhone, toPhoneUrl } from '@nakshi/core/base/phone'
-import { formatDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
+import { placeholderMessages } from '@nakshi/core/content/placeholder-messages'
+import { getDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
 import { getChargeRange } from '@nakshi/core/delivery/delivery-rates'
 import { getFreeDeliveryClaim } from '@nakshi/core/delivery/free-delivery'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
+import { localiseCountry } from '@nakshi/core/languages/country-names'
+import { localiseMessage } from '@nakshi/core/languages/localise'
+import { labels } from '@nakshi/core/languages/translations'
 import { listPaymentMethods, type PaymentConfig } from '@nakshi/core/payments/payment-methods'
 import { getRetentionDays } from '@nakshi/core/privacy/retention-periods'
 import { describePeriod, RETENTION_RULES } from '@nakshi/core/privacy/retention-rules'
@@ -19,10 +25,26 @@ export type ShopConfig = PaymentConfig & {
   whatsapp?: unknown
 }
 
-const list = new Intl.ListFormat('en-GB')
-const METHODS = { upi: 'UPI', card: 'card', cod: 'cash on delivery' } as const
+type Translate = <Text extends MessageDefinition>(
+  message: Text,
+  params?: TemplateParams<Text['template']>,
+) => string
+const createTranslate =
+  (language: Language): Translate =>
+  (message, params) =>
+    localiseMessage(params ? withParams(message, params) : message, language)
 
-export function toPlaceholderTexts(settings: Settings, config: ShopConfig): PlaceholderTexts {
+function formatList(items: string[], language: Language, type: Intl.ListFormatType = 'conjunction'): string {
+  const locale = language === DEFAULT_LANGUAGE ? 'en-GB' : languages[language].locale
+  return new Intl.ListFormat(locale, { type }).format(items)
+}
+
+export function toPlaceholderTexts(
+  settings: Settings,
+  config: ShopConfig,
+  language: Language = DEFAULT_LANGUAGE,
+): PlaceholderTexts {
+  const t = createTranslate(language)
   const { store_settings: store, delivery_settings: delivery, payment_settings: payment } = settings
   const methods = listPaymentMethods(config, payment)
   const free = getFreeDeliveryClaim(delivery, store.free_shipping_threshold)
@@ -37,22 +59,24 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'store.phone': formatPhone(store.phone),
       'store.address': store.address,
       'store.gstin': store.gstin,
-      'store.country_of_origin': store.country_of_origin,
+      'store.country_of_origin': localiseCountry(store.country_of_origin, language),
       'grievance.officer': store.grievance_officer,
       'grievance.email': store.grievance_email || store.email,
       'grievance.phone': formatPhone(store.grievance_phone || store.phone),
       'grievance.hours': store.grievance_hours,
-      jurisdiction: store.jurisdiction || store.state,
+      jurisdiction: store.jurisdiction || (labels[language].place?.[store.state] ?? store.state),
       'returns.days': String(RETURN_WINDOW_DAYS),
       'returns.report_hours': String(REPORT_WINDOW_HOURS),
-      'delivery.charge': describeCharge(delivery),
+      'delivery.charge': describeCharge(delivery, t),
       'delivery.free_from': free && free.from > 0 ? formatPaise(free.from) : '',
       'delivery.express_charge': describeExpress(delivery),
-      'delivery.places': describePlaces(delivery),
-      'delivery.days': formatDeliveryPromise(store.handling_days, store),
+      'delivery.places': describePlaces(delivery, language, t),
+      'delivery.days': localiseMessage(getDeliveryPromise(store.handling_days, store), language),
       'handling.days': String(store.handling_days),
-      'payment.methods': new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-        methods.map((method) => METHODS[method]),
+      'payment.methods': formatList(
+        methods.map((method) => t(placeholderMessages[method])),
+        language,
+        'disjunction',
       ),
       'payment.cod_fee': cod.enabled && cod.fee_paise > 0 ? formatPaise(cod.fee_paise) : '',
       'gift_wrap.charge': store.gift_wrap_price ? formatPaise(store.gift_wrap_price) : '',
@@ -82,16 +106,16 @@ export function toPlaceholderTexts(settings: Settings, config: ShopConfig): Plac
       'analytics.meta': ids?.meta !== undefined,
     },
     parts: {
-      'seller.details': sellerDetails(store),
-      'grievance.details': grievanceDetails(store),
-      'privacy.retention': retentionTable(config, settings),
+      'seller.details': sellerDetails(store, t),
+      'grievance.details': grievanceDetails(store, t),
+      'privacy.retention': retentionTable(config, settings, language),
     },
   }
 }
 
-function describeCharge(delivery: DeliverySettings): string {
-  const { min, max } = getChargeRange(delivery)
-  return min === max ? formatPaise(min) : `${formatPaise(min)} to ${formatPaise(max)}`
+function describeCharge(delivery: DeliverySettings, t: Translate): string {
+  const { min: least, max: most } = getChargeRange(delivery)
+  return least === most ? formatPaise(least) : t(placeholderMessages.charge_range, { least, most })
 }
 
 /** Lowest charge; blank: not offered. */
@@ -102,14 +126,18 @@ function describeExpress({ zones, everywhere_else }: DeliverySettings): string {
   return charges.length === 0 ? '' : formatPaise(Math.min(...charges))
 }
 
-function describePlaces({ zones, everywhere_else }: DeliverySettings): string {
+function describePlaces(
+  { zones, everywhere_else }: DeliverySettings,
+  language: Language,
+  t: Translate,
+): string {
   const names = (isServed: boolean) =>
     zones.filter(({ is_served }) => is_served === isServed).map(({ name }) => name)
-  if (!everywhere_else.is_served) return list.format(names(true))
-  const missing = names(false)
-  return missing.length === 0
-    ? 'every PIN code in India'
-    : `every PIN code in India, except ${list.format(missing)}`
+  const list = (isServed: boolean) => ({ places: formatList(names(isServed), language) })
+  if (!everywhere_else.is_served) return t(placeholderMessages.places, list(true))
+  return names(false).length === 0
+    ? t(placeholderMessages.everywhere)
+    : t(placeholderMessages.everywhere_except, list(false))
 }
 
 type Fact = [term: string, html: string]
@@ -125,32 +153,36 @@ const phoneLink = (phone: string) =>
   phone && `<a href="${toPhoneUrl(phone)}">${escapeHtml(formatPhone(phone))}</a>`
 
 /** Required by the Consumer Protection (E-Commerce) Rules, 2020; missing details are omitted. */
-function sellerDetails({ name, legal_name, address, gstin, email, phone }: StoreSettings): string {
+function sellerDetails(
+  { name, legal_name, address, gstin, email, phone }: StoreSettings,
+  t: Translate,
+): string {
   const seller = legal_name && legal_name !== name ? `${legal_name} (${name})` : name
   return factList([
-    ['Seller', escapeHtml(seller)],
-    ['Address', escapeHtml(address)],
-    ['GSTIN', escapeHtml(gstin)],
-    ['Email', mailLink(email)],
-    ['Phone', phoneLink(phone)],
+    [t(placeholderMessages.seller), escapeHtml(seller)],
+    [t(placeholderMessages.address), escapeHtml(address)],
+    [t(placeholderMessages.gstin), escapeHtml(gstin)],
+    [t(placeholderMessages.email), mailLink(email)],
+    [t(placeholderMessages.phone), phoneLink(phone)],
   ])
 }
 
-function grievanceDetails(store: StoreSettings): string {
+function grievanceDetails(store: StoreSettings, t: Translate): string {
   const { grievance_officer: officer, grievance_hours: hours } = store
-  return `<p id="grievance">If you have a complaint, please contact our grievance officer. We acknowledge every complaint within 48 hours and resolve it within one month of receiving it.</p>${factList(
-    [
-      ['Name', officer && `${escapeHtml(officer)}, Grievance Officer`],
-      ['Email', mailLink(store.grievance_email || store.email)],
-      ['Phone', phoneLink(store.grievance_phone || store.phone)],
-      ['Hours', escapeHtml(hours)],
-    ],
-  )}<p>You may also contact the National Consumer Helpline on 1915 or at <a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>.</p>`
+  const facts = factList([
+    [t(placeholderMessages.name), officer && t(placeholderMessages.officer, { name: escapeHtml(officer) })],
+    [t(placeholderMessages.email), mailLink(store.grievance_email || store.email)],
+    [t(placeholderMessages.phone), phoneLink(store.grievance_phone || store.phone)],
+    [t(placeholderMessages.hours), escapeHtml(hours)],
+  ])
+  const site = '<a href="https://consumerhelpline.gov.in">consumerhelpline.gov.in</a>'
+  return `<p id="grievance">${t(placeholderMessages.grievance)}</p>${facts}<p>${t(placeholderMessages.helpline, { site })}</p>`
 }
 
 function retentionTable(
   { whatsapp }: ShopConfig,
   { marketing_settings, privacy_settings }: Settings,
+  language: Language,
 ): string {
   const days = getRetentionDays(privacy_settings, new Date())
   const rules = RETENTION_RULES.filter(
@@ -162,5 +194,7 @@ function retentionTable(
     (rule) =>
       `<tr><th scope="row">${escapeHtml(rule.data)}</th><td>${escapeHtml(rule.purpose)}</td><td>${escapeHtml(describePeriod(rule, days))}</td></tr>`,
   )
-  return `<table><thead><tr><th scope="col">What</th><th scope="col">Why</th><th scope="col">Until</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  // Its texts are English in every language
+  const lang = language === DEFAULT_LANGUAGE ? '' : ` lang="${DEFAULT_LANGUAGE}"`
+  return `<table${lang}><thead><tr><th scope="col">What</th><th scope="col">Why</th><th scope="col">Until</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

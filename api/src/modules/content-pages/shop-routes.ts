@@ -30,14 +30,15 @@ export async function contentPageRoutes(app: App, { db, config }: Deps): Promise
         .from(pages)
         .where(and(eq(pages.slug, params.slug), eq(pages.status, 'published')))
       if (!page) throw notFound()
-      const translate = await getTranslate(db, getRequestLanguage(request), [page.id])
+      const language = getRequestLanguage(request)
+      const translate = await getTranslate(db, language, [page.id])
       const { title, description, body } = page
       const texts = {
         title: translate(page.id, 'title', title),
         description: translate(page.id, 'description', description),
         body: translate(page.id, 'body', body),
       }
-      return renderPage(db, { ...toIsoDates(page), ...texts }, config)
+      return renderPage(db, { ...toIsoDates(page), ...texts }, config, language)
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import { toSlug } from '@nakshi/core/base/slug'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import type { Settings } from '@nakshi/core/settings/schema'
@@ -9,9 +10,14 @@ import { fillPlaceholders, fillTextPlaceholders } from './fill-placeholders.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
 
 /** A page as shoppers see it: links to what is not published, sold or offered now are plain text. */
-export async function renderPage(db: Queryable, page: ContentPage, config: ShopConfig): Promise<ContentPage> {
+export async function renderPage(
+  db: Queryable,
+  page: ContentPage,
+  config: ShopConfig,
+  language?: Language,
+): Promise<ContentPage> {
   const { settings, publishedPaths } = await getShopState(db)
-  const shown = toContentPage(page, settings, config)
+  const shown = toContentPage(page, settings, config, language)
   const links = [...shown.body.matchAll(SHOP_LINK)].map(([, href = '']) => href)
   const hidden = await findHiddenPaths(db, links, settings, publishedPaths)
   const body = shown.body.replace(SHOP_LINK, (link, href: string, inside: string) =>
@@ -22,8 +28,13 @@ export async function renderPage(db: Queryable, page: ContentPage, config: ShopC
 
 const SHOP_LINK = /<a href="(\/[^"]*)">(.*?)<\/a>/gs
 
-export function toContentPage(page: ContentPage, settings: Settings, config: ShopConfig): ContentPage {
-  const texts = toPlaceholderTexts(settings, config)
+export function toContentPage(
+  page: ContentPage,
+  settings: Settings,
+  config: ShopConfig,
+  language?: Language,
+): ContentPage {
+  const texts = toPlaceholderTexts(settings, config, language)
   return {
     ...page,
     title: fillTextPlaceholders(page.title, texts),

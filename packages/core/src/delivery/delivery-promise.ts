@@ -1,5 +1,5 @@
-import { formatMessage } from '../base/format-message.ts'
-import { defineMessages } from '../base/message-template.ts'
+import { renderMessage } from '../base/format-message.ts'
+import { defineMessages, withParams } from '../base/message-template.ts'
 import type { CourierZone } from './courier-zone.ts'
 import type { DeliveryTerms } from './delivery.ts'
 
@@ -29,15 +29,16 @@ const promiseMessages = defineMessages('delivery_promise', {
   working_days: '%{range} working day |||| %{range} working days',
 })
 
+type PromiseTerms = Pick<DeliveryTerms, 'courier_days' | 'closed_weekdays'>
+
 /** `5-7 days`, or `working days` when some weekdays are closed. */
-export function formatDeliveryPromise(
-  handlingDays: number,
-  terms: Pick<DeliveryTerms, 'courier_days' | 'closed_weekdays'>,
-  zone?: CourierZone,
-): string {
+export function getDeliveryPromise(handlingDays: number, terms: PromiseTerms, zone?: CourierZone) {
   const { handling, transit } = getDeliveryDays(handlingDays, terms, zone)
   const [min, max] = [handling.min + transit.min, handling.max + transit.max]
   const range = min < max ? `${min}-${max}` : max
   const message = promiseMessages[terms.closed_weekdays.length > 0 ? 'working_days' : 'days']
-  return formatMessage(message, { range, smart_count: max })
+  return withParams(message, { range, smart_count: max })
 }
+
+export const formatDeliveryPromise = (...promise: Parameters<typeof getDeliveryPromise>): string =>
+  renderMessage(getDeliveryPromise(...promise))
