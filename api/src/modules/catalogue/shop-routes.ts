@@ -29,7 +29,12 @@ import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, toCard } from './lists/product-card.ts'
 import { getActiveProduct, getActiveProductId } from './product-query.ts'
 import { toCountableSearch } from './search/search-terms.ts'
-import { translateCards, translateCategories, translateProduct } from './translate-products.ts'
+import {
+  translateCards,
+  translateCategories,
+  translateFacets,
+  translateProduct,
+} from './translate-products.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
@@ -94,9 +99,9 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: productFacets },
       },
     },
-    (request) => {
+    async (request) => {
       assertPriceRange(request.query)
-      return products.facets(request.query)
+      return translateFacets(getRequestLanguage(request), await products.facets(request.query))
     },
   )
 

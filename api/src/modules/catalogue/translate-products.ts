@@ -1,6 +1,9 @@
-import { type Language, languages } from '@nakshi/core/base/languages'
+import { DEFAULT_LANGUAGE, type Language, languages } from '@nakshi/core/base/languages'
+import { localiseCountry } from '@nakshi/core/languages/country-names'
 import type { Picture } from '@nakshi/core/media/schema'
 import type { Category } from '@nakshi/core/products/categories'
+import type { ProductFacets } from '@nakshi/core/products/facets'
+import { formatCountrySlug } from '@nakshi/core/products/origin'
 import type { ProductCard, ProductDetail } from '@nakshi/core/products/schema'
 import type { Queryable } from '../../platform/db/client.ts'
 import { getTranslate, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
@@ -40,6 +43,7 @@ export async function translateProduct(
     ...translateCard(product, translate),
     images: translateImages(id, product.images, translate),
     description: translate(id, 'description', product.description),
+    country_of_origin: product.country_of_origin && localiseCountry(product.country_of_origin, language),
     seo_title: translate(id, 'seo_title', product.seo_title),
     seo_description: translate(id, 'seo_description', product.seo_description),
     categories: product.categories.map((each) => ({ ...each, name: translate(each.id, 'name', each.name) })),
@@ -68,6 +72,16 @@ function translateChoices(id: string, choices: string[], translate: Translate): 
       .map((choice) => [choice, translate(id, `choice:${choice}`, choice)] as const)
       .filter(([choice, label]) => label !== choice),
   )
+}
+
+/** A filter is by the English name of a country, which is shown in the language. */
+export function translateFacets(language: Language, facets: ProductFacets): ProductFacets {
+  if (language === DEFAULT_LANGUAGE || !facets.country) return facets
+  const { compare } = new Intl.Collator(languages[language].locale)
+  const country = facets.country
+    .map((value) => ({ ...value, label: localiseCountry(formatCountrySlug(value.value), language) }))
+    .sort((a, b) => compare(a.label, b.label))
+  return { ...facets, country }
 }
 
 /** By name, in the order of the language. */

@@ -1,5 +1,6 @@
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 import { courierProviders } from '@nakshi/core/couriers/admin-schema'
+import { localiseCountry } from '@nakshi/core/languages/country-names'
 import { getOnlinePayment, listPaymentMethods } from '@nakshi/core/payments/payment-methods'
 import { shopSettings } from '@nakshi/core/settings/schema'
 import { mapSettingTexts, SETTINGS_SUBJECT_ID } from '@nakshi/core/settings/setting-texts'
@@ -24,8 +25,14 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request) => {
       const { settings: original, publishedPaths, ...sells } = await getShopState(db)
-      const translate = await getTranslate(db, getRequestLanguage(request), [SETTINGS_SUBJECT_ID])
-      const settings = mapSettingTexts(original, (field, text) => translate(SETTINGS_SUBJECT_ID, field, text))
+      const language = getRequestLanguage(request)
+      const translate = await getTranslate(db, language, [SETTINGS_SUBJECT_ID])
+      const translated = mapSettingTexts(original, (field, text) =>
+        translate(SETTINGS_SUBJECT_ID, field, text),
+      )
+      const { store_settings: store } = translated
+      const country = localiseCountry(store.country_of_origin, language)
+      const settings = { ...translated, store_settings: { ...store, country_of_origin: country } }
       const { payment_settings: terms } = settings
       const payment = { online: getOnlinePayment(config, terms), methods: listPaymentMethods(config, terms) }
       return {

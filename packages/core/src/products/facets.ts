@@ -42,6 +42,8 @@ export type FacetName = (typeof facetNames)[number]
 const facetValue = z.object({
   /** slug, number, date or `true`; its text is in the catalogues of the front ends */
   value: z.string(),
+  /** of a country, in another language than English */
+  label: z.string().optional(),
   /** products left with this value and the filters of the other facets */
   count: z.int(),
 })

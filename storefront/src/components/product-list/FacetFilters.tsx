@@ -109,8 +109,8 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
   }, [isOpen])
   const [typed, setTyped] = useState('')
   const isEarly = ({ value }: FacetValue, at: number) => at < COLLAPSED_COUNT || chosen.includes(value)
-  const isFound = ({ value }: FacetValue) =>
-    chosen.includes(value) || formatFacet(name, value).toLowerCase().includes(typed.trim().toLowerCase())
+  const isFound = ({ value, label = formatFacet(name, value) }: FacetValue) =>
+    chosen.includes(value) || label.toLowerCase().includes(typed.trim().toLowerCase())
   const shown = typed.trim() ? values.filter(isFound) : isAll ? values : values.filter(isEarly)
   const list = useRef<HTMLUListElement>(null)
   function showAll() {
@@ -127,7 +127,7 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
       {children}
       {name === 'country' && <CountrySearch typed={typed} onType={setTyped} found={shown.length} />}
       <ul className="filter-links" ref={list}>
-        {shown.map(({ value, count }) => (
+        {shown.map(({ value, label, count }) => (
           <li key={value}>
             <Link
               to={pathOf(value)}
@@ -135,7 +135,7 @@ function Group({ name, title, isOpen, values, chosen, pathOf, children }: GroupP
               aria-current={chosen.includes(value) ? 'true' : undefined}
               preventScrollReset
             >
-              {formatFacet(name, value)}
+              {label ?? formatFacet(name, value)}
               <span>
                 {chosen.includes(value) && <Check size={16} aria-hidden />} {count}
                 <span className="visually-hidden">

@@ -72,6 +72,17 @@ test('filters and sorts lists by country, and counts them', async () => {
   await setStore(shop.db, { country_of_origin: 'India' })
 })
 
+test('names countries in the language of the reader, and filters by the same slug', async () => {
+  const inHindi = async (url: string) =>
+    (await shop.app.inject({ method: 'GET', url, headers: { 'accept-language': 'hi-IN' } })).json()
+  expect((await inHindi('/api/product-facets')).country).toEqual([
+    { value: 'china', count: 1, label: 'चीन' },
+    { value: 'india', count: 1, label: 'भारत' },
+  ])
+  expect((await inHindi('/api/products/lamp')).country_of_origin).toBe('चीन')
+  expect((await inHindi('/api/settings')).store_settings.country_of_origin).toBe('भारत')
+})
+
 test('lists products by country for staff, and changes many at once', async () => {
   const found = async (filter: object) =>
     (await admin.get('/api/admin/products', { query: { filter: JSON.stringify(filter) } }))
