@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const FOLDERS = ['packages/core/src', 'storefront/src', 'storefront/languages']
+const FOLDERS = ['packages/core/src', 'storefront/src', 'storefront/languages', 'api/src']
 const TOOLS = ['storefront/scripts', 'storefront/translations']
 
 // A copy of the sources: the recipe of CONTRIBUTING writes into them, and changes no line by hand.

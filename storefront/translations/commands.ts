@@ -8,8 +8,11 @@ import {
   OFFER_PREFIX,
   toEnglishOffer,
 } from './check-translations.ts'
+import { listAllServerTexts } from './message-files.ts'
 import {
   addLanguage,
+  type CoreFile,
+  coreFiles,
   getCoreTranslations,
   getOffer,
   getScreenTranslations,
@@ -120,9 +123,14 @@ function importRows(language: string, file: string): Outcome {
       })
   }
   for (const [namespace, pairs] of screens) writeScreenTranslations(language, namespace, pairs)
-  const isMessage = ([name]: [string, string]) => Object.hasOwn(englishMessages, name)
-  const entries = Object.entries(core)
-  writeCoreTranslations(language, 'messages', Object.fromEntries(entries.filter(isMessage)))
-  writeCoreTranslations(language, 'labels', Object.fromEntries(entries.filter((entry) => !isMessage(entry))))
+  const serverCodes = new Set(listAllServerTexts().map(({ code }) => code))
+  const toFile = (code: string): CoreFile =>
+    serverCodes.has(code) ? 'server' : Object.hasOwn(englishMessages, code) ? 'messages' : 'labels'
+  for (const file of coreFiles)
+    writeCoreTranslations(
+      language,
+      file,
+      Object.fromEntries(Object.entries(core).filter(([code]) => toFile(code) === file)),
+    )
   return done(...leftOut, `${rows.length} texts taken`)
 }

@@ -46,8 +46,8 @@ export function listTranslatedNamespaces(language: string): string[] {
     .map((name) => name.slice(0, -'.json'.length).replaceAll(path.sep, '/'))
 }
 
-const coreFiles = ['messages', 'labels', 'server'] as const
-type CoreFile = (typeof coreFiles)[number]
+export const coreFiles = ['messages', 'labels', 'server'] as const
+export type CoreFile = (typeof coreFiles)[number]
 
 /** Messages and labels of `packages/core` and texts of the server by code. */
 export const getCoreTranslations = (
