@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useRequestTrackingOtp, useTrackWithOtp } from '../../api/order-tracking.ts'
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
-import * as m from '../../pages/messages/track-order.ts'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { Form, FormErrors, PlainButton, SubmitButton } from '../../ui/form/Form.tsx'
 import { OtpField, TextField } from '../../ui/form/TextField.tsx'
+import * as m from './messages.ts'
 
 export interface TrackingFormProps {
   onToken: (token: string) => void
@@ -41,14 +41,14 @@ export default function TrackingForm({ onToken }: TrackingFormProps) {
     track.reset()
     requestOtp.reset()
   }
-  const busy = requestOtp.isPending ? m.sendingOtp : track.isPending ? m.loading : null
+  const busy = requestOtp.isPending ? m.sending : track.isPending ? m.searchingOrder : null
   return (
     <Form onSubmit={submit}>
       <FormErrors message={getErrorMessage(track.error ?? requestOtp.error)} focused />
       <TextField
         id="order_number"
-        label={m.orderNumber}
-        hint={m.orderNumberHint}
+        label={m.numberOfOrder}
+        hint={m.numberOfOrderHint}
         required
         maxLength={40}
         autoCapitalize="characters"
@@ -83,7 +83,7 @@ export default function TrackingForm({ onToken }: TrackingFormProps) {
           onChange={({ target }) => setCode(target.value)}
         />
       )}
-      <SubmitButton busy={busy}>{ask ? m.title : otpMessages.send.template}</SubmitButton>
+      <SubmitButton busy={busy}>{ask ? m.trackYourOrder : otpMessages.send.template}</SubmitButton>
       {ask && <PlainButton onClick={change}>{otpMessages.change_address.template}</PlainButton>}
     </Form>
   )

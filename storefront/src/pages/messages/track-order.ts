@@ -4,10 +4,6 @@ export const openLink =
   'Open the tracking link in your order email, or enter the order number and the email address of the order.'
 export const openLinkOrSms =
   'Open the tracking link in your order email, or enter the order number and the email address or mobile number of the order.'
-export const orderNumber = 'Order number'
-export const orderNumberHint = 'It is in our email and begins with ORD.'
-export const email = 'Email'
-export const sendingOtp = 'Sending…'
 export const loading = 'Loading…'
 export const orderTo = 'Order <strong>%{number}</strong> to %{city}'
 export const partlyShipped = 'Partially shipped'
