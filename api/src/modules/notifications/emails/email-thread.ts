@@ -6,7 +6,7 @@ import { makePrintFiles } from '../../print-files/make-print-files.ts'
 import type { OpenEmailSender } from './email-sender.ts'
 import type { ItemRef } from './send-email.ts'
 
-/** A quiet shop does not keep the memory of the thread, about 60 MB. */
+/** A quiet shop does not keep the memory of the thread. */
 const IDLE_MS = 60_000
 
 export type ToThread = { id: string; email: EmailJob } | { made: string }
