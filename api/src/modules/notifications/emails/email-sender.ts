@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { EmailJob } from '../../../platform/jobs/queue.ts'
 import { createMailTransport } from '../../../platform/mail/transport.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
-import { type MakeFiles, sendEmail } from './send-email.ts'
+import type { MakeFiles } from './inline-images.ts'
+import { sendEmail } from './send-email.ts'
 
 export type EmailSender = {
   /** @param id of the job, the same on each retry */

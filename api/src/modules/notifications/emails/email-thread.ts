@@ -4,7 +4,7 @@ import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { startThread } from '../../../platform/start-thread.ts'
 import { makePrintFiles } from '../../print-files/make-print-files.ts'
 import type { OpenEmailSender } from './email-sender.ts'
-import type { ItemRef } from './send-email.ts'
+import type { ItemRef } from './inline-images.ts'
 
 /** A quiet shop does not keep the memory of the thread. */
 const IDLE_MS = 60_000

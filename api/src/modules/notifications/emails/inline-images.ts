@@ -5,7 +5,10 @@ import { encodePicture } from '../../../platform/media/encode-picture.ts'
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { findPrintFile } from '../../print-files/find-print-file.ts'
-import type { MakeFiles } from './send-email.ts'
+
+export type ItemRef = { order_id: string; item_id: string }
+/** Makes the print files of an item, unless it has some. */
+export type MakeFiles = (item: ItemRef) => Promise<void>
 
 /** The width in pixels is twice the display width, for high-DPI screens. */
 const MAX_IMAGES = 6

@@ -14,12 +14,8 @@ import { getAllSettings } from '../../settings/get-settings.ts'
 import { assertCanSendFrom } from '../../settings/sender-address.ts'
 import { findEmailWording } from './email-texts.ts'
 import { findEmail } from './emails.ts'
-import { loadDesignImages, loadLogo, loadPictures } from './inline-images.ts'
+import { loadDesignImages, loadLogo, loadPictures, type MakeFiles } from './inline-images.ts'
 import { logSentEmail } from './log-sent-email.ts'
-
-export type ItemRef = { order_id: string; item_id: string }
-/** Makes the print files of an item, unless it has some. */
-export type MakeFiles = (item: ItemRef) => Promise<void>
 
 type Sender = {
   db: Db
