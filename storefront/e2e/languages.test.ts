@@ -73,3 +73,18 @@ test('responds with 404 to an unknown address, in its language', async ({ page }
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('पेज नहीं मिला')
 })
+
+test('has each page of the sitemap in every language', { tag: '@journey' }, async ({ page }) => {
+  const read = async (path: string) => (await page.request.get(path)).text()
+  const findAddresses = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const maps = findAddresses(await read('/sitemap.xml'))
+  const addresses = (await Promise.all(maps.map(read))).flatMap(findAddresses)
+  expect(addresses).toEqual(expect.arrayContaining(['/about', '/hi/about', '/hi/terms']))
+  for (const address of addresses) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    const lang = address === '/hi' || address.startsWith('/hi/') ? 'hi-IN' : 'en-IN'
+    expect(await answer.text(), address).toContain(`<html lang="${lang}"`)
+  }
+})

@@ -1,6 +1,7 @@
 import { formatDay } from '@nakshi/core/base/dates'
 import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
+import { splitLanguage } from '@nakshi/core/base/languages'
 import { getPagePath } from '@nakshi/core/content/page-kinds'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,8 @@ const getSlug = (pathname: string, slug: string | undefined) =>
   slug ?? pathname.replaceAll('/', '').toLowerCase()
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await prefetchForPage(context, pageQuery(getSlug(new URL(request.url).pathname, params.slug)))
+  const { path } = splitLanguage(new URL(request.url).pathname)
+  await prefetchForPage(context, pageQuery(getSlug(path, params.slug)))
   return null
 }
 
