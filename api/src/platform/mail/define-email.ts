@@ -1,6 +1,6 @@
 import type { ApiMessage } from '@nakshi/core/base/error'
 import { renderMessage } from '@nakshi/core/base/format-message'
-import { DEFAULT_LANGUAGE, type Language, toLanguageUrl } from '@nakshi/core/base/languages'
+import { DEFAULT_LANGUAGE, type Language, splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import type { MessageDefinition } from '@nakshi/core/base/message-template'
 import { localiseMessage } from '@nakshi/core/languages/localise'
 import { createTranslator, type Translator } from '@nakshi/core/languages/translator'
@@ -83,10 +83,10 @@ export function defineText<Facts>({ write, sample, subject, ...head }: TextDefin
   }
 }
 
-/** Of the shop; couriers and others have one address. */
+/** Of the shop, whose link may name its language already; couriers and others have one address. */
 export const toLocalisedUrl = (url: string, origin: string, language: Language): string =>
   url === origin || url.startsWith(`${origin}/`)
-    ? origin + toLanguageUrl(language, url.slice(origin.length))
+    ? origin + toLanguageUrl(language, splitLanguage(url.slice(origin.length)).path)
     : url
 
 function localiseLinks(written: Written, localise: (url: string) => string): Written {

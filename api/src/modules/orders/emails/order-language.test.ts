@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
-import { newAccount } from '../../../../test/harness-client.ts'
+import { type Client, newAccount } from '../../../../test/harness-client.ts'
 import { placeCashOrder } from '../../../../test/harness-paying.ts'
 import { setStore } from '../../../../test/harness-settings.ts'
 import type { EmailJob } from '../../../platform/jobs/queue.ts'
@@ -9,8 +9,10 @@ import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { sendEmail } from '../../notifications/emails/send-email.ts'
 
 let shop: TestApp
+let admin: Client
 beforeAll(async () => {
   shop = await createTestApp()
+  admin = await shop.asAdmin()
   await setStore(shop.db, { accounts: 'optional' })
 })
 afterAll(() => shop.close())
@@ -54,6 +56,9 @@ test.each(['hi', 'en'] as const)(
       expect(email?.html).toContain(`<html lang="${language}">`)
       const link = isGuest ? 'track-order#' : 'order-details/'
       expect(email?.text).toContain(`${shop.config.publicUrl}${page}${link}`)
+      // As staff send it by hand
+      const copied = (await admin.get(`/api/admin/orders/${JSON.parse(body).id}/link`)).json().url
+      expect(copied).toMatch(new RegExp(`^${shop.config.publicUrl}${page}track-order#`))
     }
   },
 )

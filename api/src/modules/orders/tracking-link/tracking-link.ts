@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { toLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import { orderTrackingMessages } from '@nakshi/core/orders/tracking-messages'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
 import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { orders, users } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { initialTrackingLinkKey } from '../../accounts/signing-keys.ts'
@@ -26,11 +28,14 @@ export function createOrderTrackingToken(orderId: string, secrets: Signing, vers
 }
 
 /** The token is in the fragment, which browsers never send to a server or in a referrer. */
-export const toOrderTrackingUrl = (
+export function toOrderTrackingUrl(
   origin: string,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'link_version'>,
+  { id, link_version, language }: Pick<typeof orders.$inferSelect, 'id' | 'link_version' | 'language'>,
   secrets: Signing,
-): string => `${origin}/track-order#${createOrderTrackingToken(order.id, secrets, order.link_version)}`
+): string {
+  const page = toLanguageUrl(toLanguage(language), '/track-order')
+  return `${origin}${page}#${createOrderTrackingToken(id, secrets, link_version)}`
+}
 
 /** Null for a malformed token. */
 function parseToken(token: string): { id: Buffer; signature: Buffer } | null {
@@ -110,11 +115,13 @@ type LinkConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
 /** Of an order joined with its owner. */
 export const hasGuestOwner = sql<boolean>`${users.id} is not null and ${users.email} is null`
 
-type LinkedOrder = Pick<typeof orders.$inferSelect, 'id' | 'link_version'> & { is_guest: boolean }
+type LinkedOrder = Pick<typeof orders.$inferSelect, 'id' | 'link_version' | 'language'> & {
+  is_guest: boolean
+}
 
 async function getLinkedOrder(db: Queryable, orderId: string): Promise<LinkedOrder | undefined> {
   const [order] = await db
-    .select({ id: orders.id, link_version: orders.link_version, is_guest: hasGuestOwner })
+    .select({ ...pickColumns(orders, 'id', 'link_version', 'language'), is_guest: hasGuestOwner })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, orderId))
