@@ -7,7 +7,7 @@ import { startWorker } from '../../../platform/jobs/run-job.ts'
 import { MAX_SMTP_CONNECTIONS } from '../../../platform/mail/transport.ts'
 import type { OpenEmailSender } from './email-sender.ts'
 
-/** In seconds. The first worker polls often and wakes the next. */
+/** In seconds. The first worker polls often and wakes the others. */
 const POLL_INTERVAL_SECONDS = { first: 0.5, others: 5 }
 
 /** One email per worker, so that a slow or failing one does not block others. */
@@ -21,9 +21,8 @@ export async function startEmailWorkers(
   for (let number = 1; number <= MAX_SMTP_CONNECTIONS; number += 1) {
     const seconds = number === 1 ? POLL_INTERVAL_SECONDS.first : POLL_INTERVAL_SECONDS.others
     const worker = await startWorker(boss, deps, 'mail', seconds, async (email, job) => {
-      // It wakes another one if it finds an email, too: all at once would look in vain after each single one.
-      const next = workers[number % MAX_SMTP_CONNECTIONS]
-      if (next) boss.notifyWorker(next)
+      // Wakes all workers while the queue is not empty.
+      for (const each of workers) boss.notifyWorker(each)
       await sender.send(email, job.id)
     })
     workers.push(worker)
