@@ -195,7 +195,7 @@ function AddressPart({ title, children }: { title: string | null; children: Reac
       aria-labelledby={title === null ? undefined : id}
     >
       {title !== null && (
-        <chakra.h2 id={id} fontSize="xl" lineHeight="inherit">
+        <chakra.h2 id={id} fontSize="xl" lineHeight="tight">
           {title}
         </chakra.h2>
       )}

@@ -87,7 +87,7 @@ const Line = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) 7rem' },
+    gridTemplateColumns: { base: 'min(4.5rem, 22.5vw) minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) 7rem' },
     columnGap: '4',
     py: '4',
     borderBottomWidth: '1px',

@@ -23,7 +23,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         if (card) onChoose(card.value)
       }}
     >
-      <RadioCard.Label gridColumn="1 / -1">{legend}</RadioCard.Label>
+      <RadioCard.Label gridColumn="1 / -1" lineHeight="tight">
+        {legend}
+      </RadioCard.Label>
       {cards.map(({ value, title, text, disabled }) => (
         <RadioCard.Item key={value} value={value} disabled={disabled}>
           <RadioCard.ItemHiddenInput
