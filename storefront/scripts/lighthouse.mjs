@@ -15,7 +15,14 @@ import { root } from '../../api/bin/install.mjs'
  * Medians of five mobile runs per page, figure by figure; reports in test-results/lighthouse. Pass an origin to test a
  * running instance. Results are unreliable with a CPU index below 1000.
  */
-const PAGES = { home: '/', list: '/products', product: '/products/teak-nameplate-hindi' }
+const PAGES = {
+  home: '/',
+  list: '/products',
+  product: '/products/teak-nameplate-hindi',
+  hindi_home: '/hi',
+  hindi_list: '/hi/products',
+  hindi_product: '/hi/products/teak-nameplate-hindi',
+}
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** ms; PostgreSQL analyses and vacuums new tables in the first minute. */
