@@ -1,5 +1,6 @@
 import { messages } from '@nakshi/core/messages'
 import type { Locator, Page } from '@playwright/test'
+import { reach, typeInto } from './keys.ts'
 import { holding } from './messages/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
 
@@ -158,20 +159,6 @@ test('traps and returns the focus in product dialogs, and steps through pictures
 })
 
 /** Presses Tab until this has the focus, as without a mouse. */
-async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target} is not reached by ${key}`)
-}
-
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field)
-  await page.keyboard.type(text)
-}
-
 async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await opener.press('Enter')
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
