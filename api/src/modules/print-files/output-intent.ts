@@ -21,6 +21,15 @@ export async function addOutputIntent(document: Pdf, profile: PrintProfile | nul
   })
 }
 
+/** Colour space of a page whose colours are RGB in a file of inks. */
+export async function createDefaultRgb(document: Pdf): Promise<object> {
+  const profile = document.ref({ N: 3 })
+  profile.end(await getSrgbProfile())
+  const space = document.ref(['ICCBased', profile])
+  space.end()
+  return space
+}
+
 type Intent = { subtype: string; channels: number; name: string; info?: string }
 
 function writeIntent(document: Pdf, profile: Buffer, { subtype, channels, name, info = name }: Intent): void {

@@ -3,9 +3,10 @@ import type { DisplayList } from '@nakshi/studio/layout'
 import type { Path } from '@nakshi/studio/path'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
+import { addPdfXMetadata, getPdfXOptions } from './colour/pdf-x.ts'
 import type { Picture } from './colour/separate-design.ts'
 import { type PlacedItem, placeFromCorner, placeFromMiddle } from './footprint.ts'
-import { addOutputIntent } from './output-intent.ts'
+import { addOutputIntent, createDefaultRgb } from './output-intent.ts'
 import {
   type ImpositionJob,
   type PreparedItem,
@@ -13,7 +14,7 @@ import {
   prepareImposition,
 } from './prepare-imposition.ts'
 import { renderOutlineDxf, renderOutlineSvg } from './render-outlines.ts'
-import { drawPdfDesign, openPicture, POINTS_PER_MM, trace } from './render-pdf.ts'
+import { addSpot, drawPdfDesign, openPicture, POINTS_PER_MM, trace } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
 const CROP_MARK_MM = { length: 3, offset: 1 }
@@ -45,24 +46,39 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
   }
 }
 
+/** PDF/X-4 with a profile, like the file of a single piece. */
 async function draw(job: ImpositionJob, sheets: PreparedPage[], prepared: Map<string, PreparedItem>) {
+  const { createdAt, profile } = job
+  const title = 'Sheet'
   const document = new PDFDocument({
     margin: 0,
     autoFirstPage: false,
-    info: { Title: 'Sheet', CreationDate: job.createdAt },
+    ...(profile ? getPdfXOptions(title, createdAt) : { info: { Title: title, CreationDate: createdAt } }),
   })
   const bytes = pdfBytes(document)
-  await addOutputIntent(document, job.profile)
+  await addOutputIntent(document, profile)
+  if (profile)
+    addPdfXMetadata(
+      document,
+      createdAt,
+      JSON.stringify([sheets, [...prepared.values()].map(({ list }) => list)]),
+    )
+  const hasRgb = profile !== null && sheets.some(({ process }) => process !== 'print')
+  const defaultRgb = hasRgb ? await createDefaultRgb(document) : null
   const items = openPhotos(document, prepared)
-  for (const { size, placed, marks } of sheets) {
-    document.addPage({ size: [size.width * POINTS_PER_MM, size.height * POINTS_PER_MM], margin: 0 })
+  for (const { size, process, placed, marks } of sheets) {
+    const [width, height] = [size.width * POINTS_PER_MM, size.height * POINTS_PER_MM]
+    document.addPage({ size: [width, height], margin: 0 })
+    Object.assign(document.page.dictionary.data, { TrimBox: [0, 0, width, height] })
+    // Lasers and cutters know a tool by its RGB, which the inks of the file do not define.
+    if (defaultRgb && process !== 'print') document.page.colorSpaces.DefaultRGB = defaultRgb
     document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, 0, 0)
     if (job.is_mirrored) document.transform(-1, 0, 0, 1, size.width, 0)
     for (const position of placed) {
       const item = items.get(position.id)
       if (item) drawItem(document, position, item, job.gap)
     }
-    for (const mark of marks) fillBlack(document, mark)
+    for (const mark of marks) fillOnAllPlates(document, mark)
   }
   document.end()
   return bytes
@@ -109,6 +125,12 @@ function fillBlack(document: Pdf, path: Path): void {
   document.addContent(BLACK_FILL)
   trace(document, path)
   document.fill()
+}
+
+/** By a name that PDF reserves: plates of white, foil and inks are aligned by the marks. Screens show black. */
+function fillOnAllPlates(document: Pdf, path: Path): void {
+  trace(document, path)
+  document.fill(addSpot(document, 'All', [0, 0, 0, 100]))
 }
 
 /** mm outside of the trim. */

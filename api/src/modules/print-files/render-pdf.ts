@@ -126,7 +126,7 @@ function strokeContour(document: Pdf, { path, spot }: NonNullable<Plates['contou
 }
 
 /** @param inks shown by screens @returns its key: by a name such as Gold, pdfkit finds the colour of CSS */
-function addSpot(document: Pdf, name: string, inks: Inks): string {
+export function addSpot(document: Pdf, name: string, inks: Inks): string {
   const key = `spot ${name}`
   if (!(key in document.spotColors)) {
     document.addSpotColor(name, ...inks)

@@ -16,6 +16,9 @@ declare global {
       id: number
       end(): void
     }
+    interface PDFPage {
+      colorSpaces: Record<string, object>
+    }
     interface PDFDocument {
       spotColors: Record<string, object>
       addSpotColor(name: string, c: number, m: number, y: number, k: number): this

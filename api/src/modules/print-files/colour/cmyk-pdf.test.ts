@@ -203,21 +203,64 @@ test.each(['engrave', 'cut', 'foil'] as const)('leaves %s as it is', async (proc
   expect(pdf.toString('latin1')).not.toContain('GTS_PDFX')
 })
 
-test('imposes designs of one profile in its inks', async () => {
-  const job = {
-    sheetSize: { width: 210, height: 297 },
-    gap: 6,
-    turning: 'any' as const,
-    marks: 'none' as const,
-    is_mirrored: false,
-    createdAt: CREATED,
-    spots: SPOTS,
-    profile: PROFILE,
-  }
-  const item = { ...createDesign('#c81e3c', await flat('#309040')), copies: 2, label: 'A-1 / 1' }
-  const items = [{ ...item, id: 'one' }]
-  const { pdf } = await renderImposition({ ...job, items })
-  expect(Buffer.from(pdf).toString('latin1')).toContain('/GTS_PDFX')
-  const rgb = await renderImposition({ ...job, items, profile: null })
+const SHEET = {
+  sheetSize: { width: 210, height: 297 },
+  gap: 6,
+  turning: 'any' as const,
+  marks: 'circles_3' as const,
+  is_mirrored: false,
+  createdAt: CREATED,
+  spots: SPOTS,
+  profile: PROFILE,
+}
+const toImpose = (id: string, ...design: Parameters<typeof createDesign>) => ({
+  ...{ ...createDesign(...design), id },
+  ...{ copies: 2, label: 'A-1 / 1' },
+})
+
+test('imposes designs of one profile as PDF/X-4', async () => {
+  const items = [toImpose('one', '#c81e3c', await flat('#309040'))]
+  const { pdf } = await renderImposition({ ...SHEET, items })
+  const text = Buffer.from(pdf).toString('latin1')
+  expect(text.slice(0, 8)).toBe('%PDF-1.6')
+  expect(text).toMatch(/\/S \/GTS_PDFX\n\/OutputConditionIdentifier \(Test paper\)/)
+  expect(text).toContain('<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>')
+  expect(text).toMatch(/obj\n\/False\nendobj/)
+  expect(text).toContain('/TrimBox [0 0 595.275591 841.889764]')
+  expect(text).not.toMatch(/DeviceRGB|DefaultRGB|GTS_PDFA1|\/Type \/Font/)
+  const again = await renderImposition({ ...SHEET, items })
+  expect(Buffer.from(pdf).equals(again.pdf)).toBe(true)
+  const rgb = await renderImposition({ ...SHEET, items, profile: null })
   expect(Buffer.from(rgb.pdf).toString('latin1')).toContain('/GTS_PDFA1')
 })
+
+test('says what RGB is on the sheet of a laser, beside sheets of inks', async () => {
+  const items = [
+    toImpose('printed', '#c81e3c', null),
+    toImpose('engraved', '#000000', null, { process: 'engrave' }),
+  ]
+  const { pdf, sheetCount } = await renderImposition({ ...SHEET, items })
+  expect(sheetCount).toBe(2)
+  const spaces = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/ColorSpace <<[^>]*>>/g)
+  expect(spaces).toHaveLength(2)
+  expect(spaces?.filter((space) => /\/DefaultRGB \d+ 0 R/.test(space))).toHaveLength(1)
+})
+
+test.runIf(existsSync(GHOSTSCRIPT))(
+  'prints labels and crop marks of a sheet with black ink only, and registration marks on all plates',
+  async () => {
+    const items = [toImpose('white', '#ffffff', null, { has_white_ink: true })]
+    const separateSheet = async (name: string, marks: 'none' | 'circles_3') =>
+      separate(name, (await renderImposition({ ...SHEET, marks, items })).pdf)
+    expect(await separateSheet('plain', 'none')).toEqual({
+      ...{ Cyan: 0, Magenta: 0, Yellow: 0, Black: near(100) },
+      White: near(100),
+    })
+    expect(await separateSheet('marked', 'circles_3')).toEqual({
+      ...{ Cyan: near(100), Magenta: near(100), Yellow: near(100), Black: near(100) },
+      White: near(100),
+    })
+  },
+)
