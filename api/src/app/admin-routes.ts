@@ -16,6 +16,7 @@ import { adminCouponRoutes } from '../modules/coupons/admin-routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/admin-routes.ts'
 import { liveUpdateRoutes } from '../modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from '../modules/designs/areas/admin-routes.ts'
+import { softProofRoutes } from '../modules/designs/areas/soft-proof-routes.ts'
 import { colourProfileRoutes } from '../modules/designs/colour-profiles/admin-routes.ts'
 import { adminFontRoutes } from '../modules/designs/fonts/admin-routes.ts'
 import { adminModelRoutes } from '../modules/designs/models/admin-routes.ts'
@@ -97,6 +98,7 @@ export const adminRoutes: Routes[] = [
   productImportRoutes,
   historyImportRoutes,
   printAreaRoutes,
+  softProofRoutes,
   colourProfileRoutes,
   adminFontRoutes,
   adminModelRoutes,

@@ -1,5 +1,6 @@
 import type { AdminPrintArea, PrintAreasBody } from '@nakshi/core/designs/schema'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
+import type { SoftProof, SoftProofBody } from '@nakshi/core/studio/admin-soft-proof'
 import type { Identifier } from 'react-admin'
 import { getJson, sendJson } from './fetch-json.ts'
 
@@ -13,6 +14,9 @@ export async function listPrintAreas(productId: Identifier): Promise<AdminPrintA
 export async function savePrintAreas(productId: Identifier, body: PrintAreasBody): Promise<AdminPrintArea[]> {
   return (await sendJson<Areas>(`products/${productId}/print-areas`, 'PUT', body)).areas
 }
+
+export const createSoftProof = (productId: Identifier, body: SoftProofBody): Promise<SoftProof> =>
+  sendJson(`products/${productId}/print-areas/soft-proof`, 'POST', body)
 
 type NewOption = Pick<AdminProduct['custom_options'][number], 'name' | 'type' | 'is_required'>
 

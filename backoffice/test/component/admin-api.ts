@@ -61,6 +61,7 @@ import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { AdminModel } from '@nakshi/core/studio/admin-models'
+import type { SoftProof } from '@nakshi/core/studio/admin-soft-proof'
 import type { TaxRate } from '@nakshi/core/tax/admin-schema'
 import type { AdminTranslations } from '@nakshi/core/translations/admin-schema'
 import type {
@@ -174,6 +175,7 @@ interface AdminResponses {
   'GET /api/admin/orders/status-preview': OrderStatusPreview
   'GET /api/admin/products/:id/print-areas': object
   'PUT /api/admin/products/:id/print-areas': object
+  'POST /api/admin/products/:id/print-areas/soft-proof': SoftProof
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
   'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]

@@ -3,9 +3,11 @@ import { defaultSettings, settingsKeys } from '@nakshi/core/settings/schema'
 import { colourProfileMessages } from '@nakshi/core/studio/admin-colour-profile-messages'
 import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { ItemPrint } from '@nakshi/core/studio/admin-print-files'
+import { softProofBody } from '@nakshi/core/studio/admin-soft-proof'
 import { AREA_PRESETS } from '@nakshi/studio/area-presets'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
+import { createAreaFromPreset } from '../../src/products/personalise/draft.ts'
 import {
   adminOrder,
   api,
@@ -107,6 +109,41 @@ test('chooses the colours of one print area', async () => {
   await user.click(colours)
   await user.click(await screen.findByRole('option', { name: 'RGB' }))
   expect(screen.getByRole('combobox', { name: 'Colours of the PDF' }).textContent).toBe('RGB')
+})
+
+test('shows a print area as printed in place of its preview, and why it cannot', async () => {
+  const profile = createProfile({ is_default: true })
+  const image = { id: crypto.randomUUID(), url: '/media/catalogue/mug.webp' }
+  const mug = product({ variants: [], images: [{ ...image, alt_text: '', is_primary: true, sort_order: 0 }] })
+  const preset = AREA_PRESETS.find(({ area }) => area.process === 'print') ?? expect.fail('no preset')
+  const placed = createAreaFromPreset(preset, [], { url: image.url, width: 400, height: 300 })
+  const bodies: unknown[] = []
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/colour-profiles', { items: [profile] })
+  api.respond('GET /api/admin/products/:id', mug)
+  api.respond('GET /api/admin/products/:id/print-areas', {
+    areas: [{ ...placed, id: crypto.randomUUID(), version: 1 }],
+  })
+  api.respond('POST /api/admin/products/:id/print-areas/soft-proof', ({ body }) => {
+    bodies.push(body)
+    return bodies.length === 1
+      ? { picture: 'data:image/webp;base64,AA==', colour: { profile: 'Coated', ink: 318, ink_limit: 300 } }
+      : toErrorResponse({ statusCode: 503, message: 'Busy' })
+  })
+  const { user } = await openScreen(`/products/${mug.id}/personalise`)
+  await user.click(await screen.findByRole('switch', { name: 'As printed (Coated)' }))
+  const proof = await screen.findByRole('img', { name: 'The product with the area as printed' })
+  expect(proof.getAttribute('src')).toBe('data:image/webp;base64,AA==')
+  expect(screen.getByText('Too much ink: 318 %, the limit is 300 %')).toBeDefined()
+  expect(bodies).toMatchObject([{ area: { process: 'print' }, image_url: image.url }])
+  expect(softProofBody.safeParse(bodies[0]).success).toBe(true)
+  const [sample] = screen.getAllByRole('textbox', { name: /^Sample text/ })
+  if (sample) await user.type(sample, 'x')
+  await screen.findByText('Busy')
+  await user.click(screen.getByRole('combobox', { name: 'Colours of the PDF' }))
+  await user.click(await screen.findByRole('option', { name: 'RGB' }))
+  expect(screen.queryByRole('switch', { name: /^As printed/ })).toBeNull()
+  expect(screen.queryByRole('img', { name: 'The product with the area as printed' })).toBeNull()
 })
 
 test('shows a design as printed beside its preview, and warns of too much ink', async () => {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { checkProfile, type ProfileCheck } from './colour/check-profile.ts'
+import { type RenderedSoftProof, renderSoftProof, type SoftProofInput } from './colour/render-soft-proof.ts'
 import {
   generatePrintFiles,
   type PreviewInput,
@@ -21,6 +22,7 @@ export type RenderTask =
   | ({ renderTask: 'preview' } & PreviewInput)
   | { renderTask: 'font'; bytes: Uint8Array }
   | { renderTask: 'profile'; bytes: Uint8Array }
+  | ({ renderTask: 'soft_proof' } & SoftProofInput)
   | { renderTask: 'model'; bytes: Uint8Array }
   | ({ renderTask: 'solid' } & SolidInput)
   | ({ renderTask: 'plates' } & PlateJob)
@@ -35,6 +37,7 @@ export type RenderResult =
   | Uint8Array
   | FontResult
   | ProfileResult
+  | RenderedSoftProof
   | ModelResult
   | SolidCheck
   | PlateFiles
@@ -50,6 +53,7 @@ parentPort?.on('message', async (task: RenderTask) => {
 async function renderTask(task: RenderTask): Promise<RenderResult> {
   if (task.renderTask === 'font') return { font: await sanitiseFont(task.bytes) }
   if (task.renderTask === 'profile') return { profile: await checkProfile(task.bytes) }
+  if (task.renderTask === 'soft_proof') return renderSoftProof(task)
   if (task.renderTask === 'model') return { model: await sanitiseModel(task.bytes) }
   if (task.renderTask === 'solid') return { rejections: await checkSolid(task) }
   if (task.renderTask === 'plates') return renderPlates(task)

@@ -5,6 +5,7 @@ import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
 import { startThread } from '../../platform/start-thread.ts'
 import type { ProfileCheck } from './colour/check-profile.ts'
+import type { RenderedSoftProof, SoftProofInput } from './colour/render-soft-proof.ts'
 import type { PrintFilesInput } from './create-print-files.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import type { ImpositionJob } from './prepare-imposition.ts'
@@ -131,6 +132,13 @@ export async function checkProfileInWorker(bytes: Uint8Array): Promise<ProfileCh
   const result = await uploadWorker.draw({ renderTask: 'profile', bytes })
   if (!('profile' in result)) throw unexpectedResult()
   return result.profile
+}
+
+/** @throws {AppError} 503 when busy @throws {Error} when rendering fails or times out */
+export async function renderSoftProofInWorker(input: SoftProofInput): Promise<RenderedSoftProof> {
+  const result = await uploadWorker.draw({ renderTask: 'soft_proof', ...input })
+  if (!('picture' in result)) throw unexpectedResult()
+  return result
 }
 
 /** Of its own: a large model takes longer to read. */

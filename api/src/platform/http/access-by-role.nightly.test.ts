@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress as delivery, homeAddress as home } from '../../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { addPlate, markPlate } from '../../../test/harness-designs.ts'
+import { addPlate, markPlate, onThePicture } from '../../../test/harness-designs.ts'
 import { smsToNowhere } from '../../../test/harness-msg91.ts'
 import { describedOperations, type Operation } from '../../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../../test/harness-rows.ts'
+import { plate } from '../../../test/harness-studio.ts'
 import {
   contactMessages,
   paymentIssues,
@@ -454,6 +455,10 @@ const productId: Pick<Call, 'id'> = { id: ({ product }) => product.id }
 const newProduct = ({ category_id }: Things) => ({ title: 'Mug', price: 100, category_ids: [category_id] })
 const manyProducts: Pick<Call, 'many'> = { many: ({ product }) => product.id }
 const manyOrders: Pick<Call, 'many'> = { many: (all) => all.order_id }
+const areaInRgb = () => ({
+  ...{ area: plate(), scene: { texts: [], photos: [] } },
+  ...{ image_url: '/media/plate.webp', placement: onThePicture() },
+})
 const newCoupon = () => ({
   code: `NEW${Date.now()}`,
   discount_type: 'fixed',
@@ -532,6 +537,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'DELETE products/{id}': productId,
   'GET products/{id}/print-areas': productId,
   'PUT products/{id}/print-areas': { ...productId, body: () => ({ areas: [] }) },
+  'POST products/{id}/print-areas/soft-proof': { ...productId, body: areaInRgb, answers: 422 },
   'POST categories': { body: () => ({ name: `Category ${crypto.randomUUID()}` }), answers: 201 },
   'PUT categories': { many: (all) => all.category_id, body: () => ({ is_active: true }) },
   'DELETE categories': { many: (all) => all.category_id },

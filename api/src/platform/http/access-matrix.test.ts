@@ -294,6 +294,7 @@ const staff: Record<string, string> = {
   'DELETE models/:id': 'M',
   'GET products/:id/print-areas': 'M',
   'PUT products/:id/print-areas': 'M',
+  'POST products/:id/print-areas/soft-proof': 'M',
   'GET stock-movements': 'M',
   'GET stock-movements/:id': 'M',
   'GET product-imports': 'M',

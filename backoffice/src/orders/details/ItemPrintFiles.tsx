@@ -18,11 +18,11 @@ import { formatDateTime } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
 import { MessageText } from '../../ui/fields/MessageText.tsx'
+import { PrintColours } from '../../ui/fields/PrintColours.tsx'
 import { SolidEstimateText } from '../../ui/fields/SolidEstimateText.tsx'
 import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { useAction } from '../../ui/layout/use-action.ts'
 import { useItemSelection } from './OrderFiles.tsx'
-import { PrintColours } from './PrintColours.tsx'
 
 const names: Record<MachineFileKind, string> = {
   pdf: t('PDF'),

@@ -1,14 +1,13 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { COLOUR_PROFILES, listColourProfiles } from '../../api/colour-profiles.ts'
 import { t } from '../../languages/i18n.ts'
 import { AreaError } from './AreaInputs.tsx'
 import { useArea } from './use-area.ts'
+import { useColourProfiles } from './use-area-profile.ts'
 
 /** Nothing to choose before the store has a profile. */
 export function ColourProfileInput() {
   const { draft, set } = useArea()
-  const { data = [] } = useQuery({ queryKey: [COLOUR_PROFILES], queryFn: listColourProfiles })
+  const { data = [] } = useColourProfiles()
   const chosen = draft.area.colour_profile ?? ''
   if (data.length === 0 && chosen === '') return null
   const ofStore = data.find(({ is_default }) => is_default)

@@ -36,7 +36,7 @@ export function TestNames({ onApplied }: { onApplied: () => void }) {
       const studio = engine.data
       if (!studio || !area || !slot) return []
       const renderText = (sample: string) => {
-        const scene = createSampleScene(area, { ...sampleTexts, [slot.key]: sample }, studio.SAMPLE_PHOTO_ID)
+        const scene = createSampleScene(area, { ...sampleTexts, [slot.key]: sample })
         return studio.layOutInBrowser(area, scene, studio.SAMPLE_SIZES)
       }
       const rendered: PreviewResult[] = []

@@ -14,6 +14,7 @@ export const colourProfileMessages = defineMessages('colour_profile', {
     'This colour profile is in use (the store’s: %{stores}, products: %{products}, open orders: %{orders}). Choose another one there first.',
   unknown: 'The colour profile of this area no longer exists. Please reload the page.',
   missing: 'The colour profile of the design is missing',
+  not_chosen: 'This area has no colour profile. Its PDF is RGB.',
   list_failed: 'Failed to load the colour profiles',
   uploaded: 'Colour profile uploaded. New print files use it where it is selected.',
   upload_failed: 'Failed to upload the colour profile',

@@ -40,7 +40,7 @@ const uniquenessIssues = ({ variant_selections }: Area, before: Area[]): Issue[]
     ? [{ path: 'name', message: printAreaMessages.same_variants }]
     : []
 
-function shapeIssues(area: StudioArea): Issue[] {
+export function shapeIssues(area: StudioArea): Issue[] {
   return validateArea(area).map(({ slot, why }) => ({
     path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
     message: printAreaMessages[why],

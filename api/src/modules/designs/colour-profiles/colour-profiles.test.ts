@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { colourProfileMessages } from '@nakshi/core/studio/admin-colour-profile-messages'
+import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCmykProfile } from '../../../../test/cmyk-profile.ts'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
-import { addPlate, getArea, uploadGrey } from '../../../../test/harness-designs.ts'
-import { textSlot } from '../../../../test/harness-studio.ts'
+import { addPlate, getArea, onThePicture, uploadGrey } from '../../../../test/harness-designs.ts'
+import { photoSlot, textSlot } from '../../../../test/harness-studio.ts'
 import { auditLog, orders, printFiles } from '../../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { makePrintFiles } from '../../print-files/make-print-files.ts'
@@ -155,6 +157,46 @@ test('names designs of another profile and creates no imposition', async () => {
   expect(mixed.json()).toMatchObject({ code: 'mixed_profiles', issues: [expect.any(Object)] })
   const alone = await request([chosen.item.id])
   expect(alone.statusCode, alone.body).toBe(200)
+})
+
+test('shows an area that is not saved as its profile prints it', async () => {
+  const { id } = await addProfile('Of the editor')
+  const product = await addPlate(shop.db, await uploadGrey(admin, '#ffffff'))
+  const black = textSlot({ key: product.option_id, colours: ['#000000'] })
+  const { area } = getArea(product, { slots: [photoSlot({ box: { x: 60, y: 5, w: 25, h: 20 } }), black] })
+  const scene = {
+    texts: [{ slot: product.option_id, text: 'Asha', font: 'mukta', colour: '#000000' }],
+    photos: [{ slot: 'photo', photo_id: crypto.randomUUID(), zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }],
+  }
+  const body = { area, scene, image_url: product.image_url, placement: onThePicture() }
+  const show = (chosen: string, changes: object = {}) =>
+    admin.post(`/api/admin/products/${product.id}/print-areas/soft-proof`, {
+      ...{ ...body, area: { ...area, colour_profile: chosen } },
+      ...changes,
+    })
+  const answer = await show(id)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { picture, colour } = answer.json()
+  expect(colour).toEqual({ profile: 'Of the editor', ink: expect.any(Number), ink_limit: 300 })
+  // More than the black text alone: the photo has ink, too
+  expect(colour.ink).toBeGreaterThan(100)
+  const [type, data] = picture.split(',')
+  expect(type).toBe('data:image/webp;base64')
+  const { channels, isOpaque } = await sharp(Buffer.from(data, 'base64')).stats()
+  expect(isOpaque).toBe(true)
+  // Black ink is no black
+  const darkest = Math.min(...channels.map(({ min }) => min))
+  expect(darkest).toBeGreaterThan(10)
+  expect(darkest).toBeLessThan(100)
+
+  const rgb = await show('rgb')
+  expect([rgb.statusCode, rgb.json().message]).toEqual([422, colourProfileMessages.not_chosen.template])
+  const other = await show(id, { image_url: '/media/catalogue/other.webp' })
+  expect([other.statusCode, other.json().issues]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'image_url', message: printAreaMessages.unknown_picture.template })],
+  ])
+  expect((await show(crypto.randomUUID())).statusCode).toBe(409)
 })
 
 test('is changed by staff of the settings', async () => {

@@ -52,10 +52,10 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
     placement,
     size,
   }: PreviewSource): Promise<Buffer | null> {
-    const picture = await readMediaFile(store, parseMediaKey(image_url))
+    const picture = await findMediaFile(store, parseMediaKey(image_url))
     const photos = new Map<string, Uint8Array>()
     for (const { photo_id: id } of scene.photos) {
-      const photo = await readMediaFile(store, photo_keys.get(id) ?? null)
+      const photo = await findMediaFile(store, photo_keys.get(id) ?? null)
       if (!photo) return null
       photos.set(id, photo)
     }
@@ -98,7 +98,7 @@ export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
   }
 }
 
-async function readMediaFile(store: MediaStore, key: string | null): Promise<Buffer | null> {
+export async function findMediaFile(store: MediaStore, key: string | null): Promise<Buffer | null> {
   const file = key === null ? null : await store.read(key)
   return file && buffer(file.stream)
 }

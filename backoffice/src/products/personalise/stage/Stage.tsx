@@ -26,8 +26,10 @@ import { AreaError } from '../AreaInputs.tsx'
 import { formatAreaSize } from '../draft.ts'
 import { formatRejection, formatTextWarning } from '../rejection-labels.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
+import { useAreaProfile } from '../use-area-profile.ts'
 import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
 import { CornerHandles, Curve } from './CornerHandles.tsx'
+import { SoftProofNote, SoftProofPicture, useSoftProof } from './SoftProof.tsx'
 import { usePreviewRenderer } from './use-preview-renderer.ts'
 
 export function Stage({ url, at }: { url: string; at: number }) {
@@ -36,6 +38,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<Quad | null>(null)
   const [showsGrid, setShowsGrid] = useState(true)
+  const [showsInks, setShowsInks] = useState(false)
   const stored = draft.placements[at]?.placement
   const area = studioArea.safeParse(draft.area).data
   const placement = stored && { ...stored, quad: dragged ?? stored.quad }
@@ -45,6 +48,9 @@ export function Stage({ url, at }: { url: string; at: number }) {
     url,
     isMoving: dragged !== null,
   })
+  const profile = useAreaProfile(draft.area)
+  const isProofed = showsInks && profile !== undefined
+  const proof = useSoftProof({ profile, area, placement: stored, url }, isProofed)
   if (!placement) return null
 
   const commit = (quad: Quad) => {
@@ -79,6 +85,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
             aria-hidden
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, borderRadius: 1 }}
           />
+          {isProofed && dragged === null && <SoftProofPicture proof={proof} />}
           {area && (
             <GridLines
               area={area}
@@ -115,10 +122,21 @@ export function Stage({ url, at }: { url: string; at: number }) {
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ minHeight: 44 }}
         />
+        {profile && (
+          <FormControlLabel
+            control={
+              <Switch size="small" checked={showsInks} onChange={(_, checked) => setShowsInks(checked)} />
+            }
+            label={t('As printed (%{profile})', { profile: profile.description })}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ minHeight: 44 }}
+          />
+        )}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('Drag the corners, or use the arrow keys. Hold Shift to move ten times as far.')}
         </Box>
       </Box>
+      {isProofed && <SoftProofNote proof={proof} />}
       {size && area && (
         <ShapeWarning area={area} placement={placement} picture={size} onMatch={(quad) => commit(quad)} />
       )}

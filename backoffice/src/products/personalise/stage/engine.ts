@@ -4,50 +4,26 @@ import { loadImageData } from '@nakshi/client/studio/load-images'
 import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import type { Path } from '@nakshi/studio/path'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
+import { drawSamplePhoto, SAMPLE_CANVAS, SAMPLE_PHOTO } from '@nakshi/studio/sample-photo'
 
 // Lazy-loaded: shaping engine and fonts.
 export { createPreview as openPreview, layoutInBrowser as layOutInBrowser, loadImageData as readPicture }
 
-export const SAMPLE_PHOTO_ID = '00000000-0000-4000-8000-000000000001'
-export const SAMPLE_SIZES: ReadonlyMap<string, PhotoSize> = new Map([
-  [SAMPLE_PHOTO_ID, { width: 3600, height: 2700 }],
-])
+export const SAMPLE_SIZES: ReadonlyMap<string, PhotoSize> = new Map([[SAMPLE_PHOTO.id, SAMPLE_PHOTO]])
 
 let drawn: HTMLCanvasElement | undefined
 
 export function samplePhotos(): ReadonlyMap<string, CanvasImageSource> {
-  drawn ??= landscape()
-  return new Map([[SAMPLE_PHOTO_ID, drawn]])
+  drawn ??= drawSample()
+  return new Map([[SAMPLE_PHOTO.id, drawn]])
 }
 
-function landscape(): HTMLCanvasElement {
+function drawSample(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = 960
-  canvas.height = 720
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser does not support canvas')
-  const sky = pen.createLinearGradient(0, 0, 0, 720)
-  sky.addColorStop(0, '#7fb0d8')
-  sky.addColorStop(0.6, '#f6d9a8')
-  pen.fillStyle = sky
-  pen.fillRect(0, 0, 960, 720)
-  pen.fillStyle = '#fff3d6'
-  pen.beginPath()
-  pen.arc(660, 300, 70, 0, Math.PI * 2)
-  pen.fill()
-  for (const [colour, base, height] of [
-    ['#8fa7a0', 430, 150],
-    ['#5f8574', 520, 110],
-    ['#3b5f4f', 610, 70],
-  ] as const) {
-    pen.fillStyle = colour
-    pen.beginPath()
-    pen.moveTo(0, 720)
-    for (let x = 0; x <= 960; x += 12)
-      pen.lineTo(x, base - height * Math.sin(x / 150 + base) * Math.cos(x / 320))
-    pen.lineTo(960, 720)
-    pen.fill()
-  }
+  Object.assign(canvas, SAMPLE_CANVAS)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser does not support canvas')
+  drawSamplePhoto(context)
   return canvas
 }
 

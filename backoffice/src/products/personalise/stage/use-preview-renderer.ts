@@ -54,7 +54,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
     if (!studio || !work || !target) return
     let isStale = false
     let idleTimer: ReturnType<typeof setTimeout> | undefined
-    const scene = createSampleScene(work.area, JSON.parse(textKey), studio.SAMPLE_PHOTO_ID)
+    const scene = createSampleScene(work.area, JSON.parse(textKey))
     studio
       .layOutInBrowser(work.area, scene, studio.SAMPLE_SIZES)
       .then(({ list, rejections, report }) => {
