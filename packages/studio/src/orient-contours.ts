@@ -1,8 +1,6 @@
 import {
-  appendSegment,
   type Box,
   containsPoint,
-  eachSegment,
   emptyBox,
   flattenPath,
   growBox,
@@ -50,14 +48,13 @@ function getPolygonBox(polygon: number[]): Box {
 const touches = (one: Box, other: Box) =>
   one.x0 <= other.x1 && other.x0 <= one.x1 && one.y0 <= other.y1 && other.y0 <= one.y1
 
-function splitContours(path: Path): Path[] {
-  const contours: Path[] = []
-  eachSegment(path, (op, at) => {
-    if (op === 'M') contours.push({ ops: '', points: [] })
-    const contour = contours.at(-1)
-    if (contour) appendSegment(contour, op, ...path.points.slice(at, at + (POINTS_PER_OP[op] ?? 0) * 2))
+function splitContours({ ops, points }: Path): Path[] {
+  let at = 0
+  return (ops.match(/M[^M]*/g) ?? []).map((own) => {
+    const from = at
+    for (const op of own) at += (POINTS_PER_OP[op] ?? 0) * 2
+    return { ops: own, points: points.slice(from, at) }
   })
-  return contours
 }
 /** Positive for clockwise contours (y points down). */
 const signedArea = (polygon: number[]) =>

@@ -95,14 +95,15 @@ export function growBox(box: Box, x: number, y: number): void {
 export function getPathBounds(path: Path): Box {
   const box = emptyBox()
   eachSegment(path, (op, at, penX, penY) => {
-    const handles = path.points.slice(at, at + (POINTS_PER_OP[op] ?? 0) * 2)
-    if (handles.length === 0) return
+    const count = POINTS_PER_OP[op] ?? 0
+    if (count === 0) return
+    const handles = path.points.slice(at, at + count * 2)
     growBox(box, handles.at(-2) ?? 0, handles.at(-1) ?? 0)
-    if (handles.length === 2) return
+    if (count === 1) return
     const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
     const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
     for (const t of [...findExtrema(xs), ...findExtrema(ys)])
-      growBox(box, evaluateCurve(xs, t), evaluateCurve(ys, t))
+      growBox(box, evaluateCurve(handles, 0, count, penX, t), evaluateCurve(handles, 1, count, penY, t))
   })
   return box
 }
@@ -120,12 +121,14 @@ function findExtrema(p: number[]): number[] {
   return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter(inside)
 }
 
-/** De Casteljau's algorithm for any degree. */
-function evaluateCurve(handles: number[], t: number): number {
-  const row = [...handles]
-  for (let last = row.length - 1; last > 0; last--)
-    for (let at = 0; at < last; at++) row[at] = lerp(row[at] ?? 0, row[at + 1] ?? 0, t)
-  return row[0] ?? 0
+/** De Casteljau's algorithm, for one coordinate of a segment of one to three points. */
+function evaluateCurve(points: number[], at: number, count: number, pen: number, t: number): number {
+  const [first, second, third] = [points[at] ?? 0, points[at + 2] ?? 0, points[at + 4] ?? 0]
+  const a = lerp(pen, first, t)
+  if (count === 1) return a
+  const b = lerp(first, second, t)
+  const ab = lerp(a, b, t)
+  return count === 2 ? ab : lerp(ab, lerp(b, lerp(second, third, t), t), t)
 }
 
 export const lerp = (from: number, to: number, t: number) => from + (to - from) * t
@@ -133,19 +136,17 @@ export const lerp = (from: number, to: number, t: number) => from + (to - from) 
 /** Closed polygons as [x, y, x, y, ...]. */
 export function flattenPath(path: Path, stepsPerCurve: number): number[][] {
   const polygons: number[][] = []
+  const { points } = path
   eachSegment(path, (op, at, penX, penY) => {
     const count = POINTS_PER_OP[op] ?? 0
-    if (op === 'M') polygons.push([])
+    if (op === 'M') polygons.push([points[at] ?? 0, points[at + 1] ?? 0])
     const polygon = polygons.at(-1)
-    if (!polygon || count === 0) return
-    const handles = path.points.slice(at, at + count * 2)
-    const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
-    const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
+    if (!polygon || count === 0 || op === 'M') return
     const steps = count === 1 ? 1 : stepsPerCurve
     for (let step = 1; step <= steps; step++)
       polygon.push(
-        evaluateCurve(op === 'M' ? xs.slice(1) : xs, step / steps),
-        evaluateCurve(op === 'M' ? ys.slice(1) : ys, step / steps),
+        evaluateCurve(points, at, count, penX, step / steps),
+        evaluateCurve(points, at + 1, count, penY, step / steps),
       )
   })
   return polygons
@@ -156,9 +157,9 @@ export type Edge = readonly [x0: number, y0: number, x1: number, y1: number]
 /** Of a closed polygon, from its first corner on. */
 export const toEdges = (polygon: number[]): Edge[] =>
   Array.from({ length: polygon.length / 2 }, (_, index): Edge => {
-    const [x0 = 0, y0 = 0] = polygon.slice(index * 2, index * 2 + 2)
-    const next = ((index + 1) * 2) % polygon.length
-    return [x0, y0, polygon[next] ?? 0, polygon[next + 1] ?? 0]
+    const at = index * 2
+    const next = (at + 2) % polygon.length
+    return [polygon[at] ?? 0, polygon[at + 1] ?? 0, polygon[next] ?? 0, polygon[next + 1] ?? 0]
   })
 
 /** Nonzero winding rule, as in canvas. */
@@ -186,14 +187,10 @@ export function toPathData({ ops, points }: Path): string {
   let at = 0
   let data = ''
   for (const op of ops) {
-    const next = at + (POINTS_PER_OP[op] ?? 0) * 2
-    data +=
-      op +
-      points
-        .slice(at, next)
-        .map((value) => Math.round(value * DECIMAL_SCALE) / DECIMAL_SCALE)
-        .join(' ')
-    at = next
+    data += op
+    const first = at
+    for (const next = at + (POINTS_PER_OP[op] ?? 0) * 2; at < next; at++)
+      data += `${at > first ? ' ' : ''}${Math.round((points[at] ?? 0) * DECIMAL_SCALE) / DECIMAL_SCALE}`
   }
   return data
 }

@@ -32,25 +32,26 @@ function toLayerName(name: string, index: number): string {
 }
 
 function formatPolyline(layer: string, vertices: Vertex[]): (string | number)[] {
-  const format = (value: number) => value.toFixed(6)
   return [
     // 70: closed
     ...[0, 'POLYLINE', 8, layer, 66, 1, 70, 1, 10, '0.0', 20, '0.0', 30, '0.0'],
-    ...vertices.flatMap(({ at: [x, y], bulge }) => [
-      ...[0, 'VERTEX', 8, layer, 10, format(x), 20, format(y), 30, '0.0'],
-      ...(bulge === 0 ? [] : [42, format(bulge)]),
-    ]),
+    ...vertices.map((vertex) => formatVertex(layer, vertex)),
     ...[0, 'SEQEND', 8, layer],
   ]
 }
+
+/** One text, as a sheet has hundreds of thousands. */
+const formatVertex = (layer: string, { at: [x, y], bulge }: Vertex): string =>
+  `0\nVERTEX\n8\n${layer}\n10\n${format(x)}\n20\n${format(y)}\n30\n0.0${bulge === 0 ? '' : `\n42\n${format(bulge)}`}`
+const format = (value: number) => value.toFixed(6)
 
 function toPolylines(path: Path, height: number): Vertex[][] {
   const polylines: Vertex[][] = []
   eachSegment(path, (op, at, penX, penY) => {
     const count = { M: 1, L: 1, Q: 2, C: 3 }[op] ?? 0
     const ends = Array.from({ length: count }, (_, index): Point => {
-      const [x = 0, y = 0] = path.points.slice(at + index * 2, at + index * 2 + 2)
-      return [x, height - y]
+      const from = at + index * 2
+      return [path.points[from] ?? 0, height - (path.points[from + 1] ?? 0)]
     })
     if (op === 'M') polylines.push([])
     else if (op === 'Z') polylines.at(-1)?.push({ at: [penX, height - penY], bulge: 0 })
@@ -101,17 +102,17 @@ const middle = ([ax, ay]: Point, [bx, by]: Point, t: number): Point => [
   ay + (by - ay) * t,
 ]
 
-/** De Casteljau's algorithm: the rows of points, from the handles to the point on the curve. */
-function subdivide(handles: Point[], t: number): Point[][] {
-  const rows = [handles]
-  for (let row = handles; row.length > 1; rows.push(row))
-    row = row.slice(1).map((point, index) => middle(row[index] ?? point, point, t))
-  return rows
+/** De Casteljau's algorithm, for curves of three or four points. */
+function evaluate([a = [0, 0], b = a, c = b, d]: Point[], t: number): Point {
+  const bc = middle(b, c, t)
+  const abc = middle(middle(a, b, t), bc, t)
+  return d ? middle(abc, middle(bc, middle(c, d, t), t), t) : abc
 }
 
-const evaluate = (handles: Point[], t: number): Point => subdivide(handles, t).at(-1)?.[0] ?? [0, 0]
-
+/** By the same algorithm: the rows of points, from the handles to the point on the curve. */
 function halve(handles: Point[]): Point[][] {
-  const rows = subdivide(handles, 0.5)
+  const rows = [handles]
+  for (let row = handles; row.length > 1; rows.push(row))
+    row = row.slice(1).map((point, index) => middle(row[index] ?? point, point, 0.5))
   return [rows.flatMap((row) => row.slice(0, 1)), rows.toReversed().flatMap((row) => row.slice(-1))]
 }

@@ -1,5 +1,5 @@
 import type { DisplayList } from '@nakshi/studio/layout'
-import { eachSegment, type Path } from '@nakshi/studio/path'
+import { eachSegment, type Path, POINTS_PER_OP } from '@nakshi/studio/path'
 import { MM_PER_INCH } from '@nakshi/studio/photo-position'
 import PDFDocument from 'pdfkit'
 import { type OpenedImage, type Pdf, pdfBytes } from '../../platform/pdf/pdf-document.ts'
@@ -145,24 +145,30 @@ function fillColour(document: Pdf, colour: string, foil: string | undefined, ink
   } else document.fill(inks ? [...inks] : colour)
 }
 
+const OPERATORS: Record<string, string> = { M: 'm', L: 'l', C: 'c', Q: 'c', Z: 'h' }
+/** Precision: 0.0001 mm. */
+const DECIMAL_SCALE = 10_000
+
+/** At once: pdfkit makes an array of bytes of each segment. */
 export function trace(document: Pdf, path: Path): void {
   const p = (at: number) => path.points[at] as number
+  let content = ''
+  const add = (value: number) => {
+    content += `${Math.round(value * DECIMAL_SCALE) / DECIMAL_SCALE} `
+  }
   eachSegment(path, (op, at, penX, penY) => {
-    if (op === 'M') document.moveTo(p(at), p(at + 1))
-    else if (op === 'L') document.lineTo(p(at), p(at + 1))
-    else if (op === 'C') document.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
-    else if (op === 'Z') document.closePath()
-    else {
+    let from = at
+    if (op === 'Q') {
       // PDF has only cubic curves.
       const [cx, cy, x, y] = [p(at), p(at + 1), p(at + 2), p(at + 3)]
-      document.bezierCurveTo(
-        penX + ((cx - penX) * 2) / 3,
-        penY + ((cy - penY) * 2) / 3,
-        x + ((cx - x) * 2) / 3,
-        y + ((cy - y) * 2) / 3,
-        x,
-        y,
-      )
+      add(penX + ((cx - penX) * 2) / 3)
+      add(penY + ((cy - penY) * 2) / 3)
+      add(x + ((cx - x) * 2) / 3)
+      add(y + ((cy - y) * 2) / 3)
+      from = at + 2
     }
+    for (const next = at + (POINTS_PER_OP[op] ?? 0) * 2; from < next; from++) add(p(from))
+    content += `${OPERATORS[op]}\n`
   })
+  if (content !== '') document.addContent(Buffer.from(content, 'latin1'))
 }
