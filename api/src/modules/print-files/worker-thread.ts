@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { designMessages } from '@nakshi/core/designs/messages'
 import type { SceneRejection } from '@nakshi/core/studio/schema'
@@ -26,43 +27,68 @@ export type RenderWorker = {
   close(): Promise<void>
 }
 
-/** One task at a time; the thread starts with the first. @param limits.maxQueued waiting tasks */
-export function createRenderWorker({
-  timeoutMs,
-  maxQueued,
-}: {
+type RenderLimits = {
   timeoutMs: number
+  /** waiting tasks */
   maxQueued: number
-}): RenderWorker {
-  const queue = new PQueue({ concurrency: 1 })
+  maxThreads?: number
+  /** After it, a thread ends and gives its memory back. */
+  idleMs?: number
+}
+
+/** Each thread has one task at a time and starts with its first. */
+export function createRenderWorker({ maxQueued, maxThreads = 1, ...limits }: RenderLimits): RenderWorker {
+  const queue = new PQueue({ concurrency: maxThreads })
+  const threads = Array.from({ length: maxThreads }, () => createRenderThread(limits))
+  const free = [...threads]
+  return {
+    async draw(task) {
+      if (queue.size >= maxQueued) throw new AppError(503, 'drawing_busy', designMessages.rendering_busy)
+      return queue.add(async () => {
+        // The last one: where one thread is enough, no other starts.
+        const thread = free.pop()
+        if (!thread) throw new Error('There are more tasks than threads')
+        try {
+          return await thread.run(task)
+        } finally {
+          free.push(thread)
+        }
+      })
+    },
+    close: async () => {
+      for (const thread of threads) await thread.stop()
+    },
+  }
+}
+
+function createRenderThread({ timeoutMs, idleMs }: Pick<RenderLimits, 'timeoutMs' | 'idleMs'>) {
   let thread: Worker | null = null
   let renderCount = 0
+  let idle: NodeJS.Timeout | undefined
 
   async function stop(): Promise<void> {
+    clearTimeout(idle)
     const old = thread
     thread = null
     renderCount = 0
     await old?.terminate()
   }
 
-  return {
-    async draw(task) {
-      if (queue.size >= maxQueued) throw new AppError(503, 'drawing_busy', designMessages.rendering_busy)
-      return queue.add(async () => {
-        thread ??= startThread(import.meta.url, 'worker-entry', { resourceLimits: MEMORY_LIMITS })
-        renderCount += 1
-        try {
-          return await runTask(thread, task, timeoutMs)
-        } catch (error) {
-          if (error instanceof WorkerLostError) await stop()
-          throw error
-        } finally {
-          if (renderCount >= MAX_RENDERS || leavesMemory(task)) await stop()
-        }
-      })
-    },
-    close: stop,
+  async function run(task: RenderTask): Promise<RenderResult> {
+    clearTimeout(idle)
+    thread ??= startThread(import.meta.url, 'worker-entry', { resourceLimits: MEMORY_LIMITS })
+    renderCount += 1
+    try {
+      return await runTask(thread, task, timeoutMs)
+    } catch (error) {
+      if (error instanceof WorkerLostError) await stop()
+      throw error
+    } finally {
+      if (renderCount >= MAX_RENDERS || leavesMemory(task)) await stop()
+      else if (idleMs !== undefined) idle = setTimeout(stop, idleMs).unref()
+    }
   }
+  return { run, stop }
 }
 
 /** Hundreds of MB, which the engine of solids keeps. */
@@ -97,7 +123,14 @@ async function runTask(worker: Worker, task: RenderTask, timeoutMs: number): Pro
   }
 }
 
-const worker = createRenderWorker({ timeoutMs: 120_000, maxQueued: 1_000 })
+/** As many as jobs of print files run at the same time. */
+const PRINT_THREADS = Math.min(2, availableParallelism())
+const worker = createRenderWorker({
+  timeoutMs: 120_000,
+  maxQueued: 1_000,
+  maxThreads: PRINT_THREADS,
+  idleMs: 60_000,
+})
 
 export async function generatePrintFilesInWorker(input: PrintFilesInput): Promise<GeneratedFile[]> {
   const result = await worker.draw({ renderTask: 'files', ...input })
