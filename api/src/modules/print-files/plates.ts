@@ -41,7 +41,7 @@ export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames,
   return {
     contour: area.contour
       ? {
-          path: unionPath(list.trim),
+          path: mergeTrim(list.trim),
           spot: area.contour === 'kiss' ? names.kiss : names.cut,
           kind: area.contour,
         }
@@ -55,6 +55,14 @@ export function getPlates(area: StudioArea, list: DisplayList, names: SpotNames,
     white: isWhite ? names.white : null,
     inks,
   }
+}
+
+const merged = new WeakMap<Path, Path>()
+
+function mergeTrim(trim: Path): Path {
+  const path = merged.get(trim) ?? unionPath(trim)
+  merged.set(trim, path)
+  return path
 }
 
 const listFoilColours = ({ items }: DisplayList) => [

@@ -73,10 +73,18 @@ type PreparedPages = { items: Map<string, PreparedItem>; sheets: PreparedPage[];
 export async function prepareImposition(job: ImpositionJob): Promise<PreparedPages> {
   const layOut = job.sheetSize ? layOutOnSheets(job, job.sheetSize) : layOutInJigs()
   const items = new Map<string, PreparedItem>()
+  const trims = new Map<string, Path>()
   for (const { label, id, copies, jig = null, ...input } of job.items) {
     const { area } = input
     const prepared = await prepareDesign(input)
-    const { list, photos } = await ditherPhotos({ ...prepared, list: unionDisplayList(prepared.list) })
+    // One object for pieces of one shape, by which its offset and its cut line are known.
+    const shape = JSON.stringify([area.mask, area.width_mm, area.height_mm])
+    const trim = trims.get(shape) ?? prepared.list.trim
+    trims.set(shape, trim)
+    const { list, photos } = await ditherPhotos({
+      ...prepared,
+      list: { ...unionDisplayList(prepared.list), trim },
+    })
     const printed =
       job.profile && area.process === 'print'
         ? await separateDesign(job.profile, { list, photos })
