@@ -12,7 +12,8 @@ import { fontBytes } from '../../api/test/harness-studio.ts'
  */
 const ORIGIN = 'https://studio.test'
 const NAME = 'त्र्यंबक ज्ञानेश्वर'
-const TIMES = 12
+const isSmoke = process.argv.includes('--smoke')
+const TIMES = isSmoke ? 1 : 12
 /** ms, p95; on a slow CPU only the draft counts, as it is visible while typing. */
 const MAX_P95_MS = { fine: 50, slowDraft: 100 }
 const ROWS = [
@@ -65,7 +66,7 @@ try {
       const sorted = took.toSorted((a, b) => a - b)
       const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
       const p95 = at(0.95)
-      if (most !== undefined && p95 > most) process.exitCode = 1
+      if (!isSmoke && most !== undefined && p95 > most) process.exitCode = 1
       const row = `${isOnPhoto ? 'on a photo: ' : ''}${name}`
       process.stdout.write(`| ${row} | ${at(0.5).toFixed(1)} | ${p95.toFixed(1)} | ${most ?? ''} |\n`)
     }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { isSmoke } from './sized.ts'
 
 export type RequestMetrics = { rps: number; p50: number; p99: number }
 
@@ -30,7 +31,7 @@ export async function drive({
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(isSmoke ? { amount: connections } : { duration: seconds }),
     requests: asked,
     setupClient: (client) => {
       const cookie = cookies?.[next++ % cookies.length]

@@ -4,12 +4,13 @@ import { countSales } from '../../api/src/modules/reports/count-sales.ts'
 import type { Db } from '../../api/src/platform/db/client.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
+import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; anew: Server; only: RegExp }
 
 /** Each is asked so often, one at a time; the first find nothing in PostgreSQL's memory. */
-const TIMES = 5
+const TIMES = sized(5, 1)
 /** ms; the longest acceptable wait */
 const BOUND = 1000
 

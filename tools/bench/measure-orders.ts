@@ -5,10 +5,11 @@ import type { Db } from '../../api/src/platform/db/client.ts'
 import { placeDirectly } from './place-directly.ts'
 import type { Server } from './processes.ts'
 import { type Shopper, signInShoppers } from './sessions.ts'
+import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
 const AT_ONCE = 32
-const EACH = 8
+const EACH = sized(8, 1)
 const address = {
   full_name: 'Asha Rao',
   phone: '9876543210',
@@ -23,7 +24,7 @@ type Setting = { db: Db; sql: Sql; kept: Server; rounds: number }
 type Order = { shopper: Shopper; product_id: string; total: number }
 type Place = (order: Order) => Promise<void>
 
-/** 32 shoppers placing 256 orders; `fill` gives each a cart with one product, before every round. */
+/** 32 shoppers placing eight orders each; `fill` gives each a cart with one product, before every round. */
 export async function openOrders(db: Db, sql: Sql, shop: Server) {
   // No order is cancelled or delivered between the rounds.
   await sql`

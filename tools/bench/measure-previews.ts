@@ -9,10 +9,13 @@ import {
   STUDIO_FIXTURES,
   type StudioFixture,
 } from '../../api/test/studio-fixtures.ts'
+import { getCpuMs } from './cpu-time.ts'
+import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
-const JOBS = 1_000
-const WARM_UP = 100
+const JOBS = sized(1_000, 2)
+const BATCH = sized(100, 2)
+const WARM_UP = sized(100, 1)
 const WIDTH = 960
 /** A shopper who types looks at the same photo again and again; of a cart each piece has its own. */
 const ROWS = [
@@ -22,11 +25,6 @@ const ROWS = [
 ] as const
 const LANE = { timeoutMs: 30_000, maxQueued: 60 }
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
-/** Of this process and all its threads, in seconds. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000_000
-}
 
 /** Previews of the studio from one thread, what they leave in memory, and setting a text alone. */
 export async function measurePreviews(): Promise<void> {
@@ -57,13 +55,13 @@ async function measureRow({ name, kind, isNew }: (typeof ROWS)[number], picture:
   const lane = createRenderWorker(LANE)
   const memory: number[] = []
   await drawMany(lane, pieces, { picture, photo, isNew, jobs: WARM_UP })
-  const [begin, cpu] = [performance.now(), cpuSeconds()]
-  for (let job = 0; job < JOBS; job += 100) {
-    await drawMany(lane, pieces, { picture, photo, isNew, jobs: 100 })
+  const [begin, cpu] = [performance.now(), getCpuMs()]
+  for (let job = 0; job < JOBS; job += BATCH) {
+    await drawMany(lane, pieces, { picture, photo, isNew, jobs: BATCH })
     memory.push(megabytes())
   }
   const byClock = JOBS / ((performance.now() - begin) / 1000)
-  const byCpu = JOBS / (cpuSeconds() - cpu)
+  const byCpu = JOBS / ((getCpuMs() - cpu) / 1000)
   await lane.close()
   return { name, byCpu, byClock, memory }
 }

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { eq, inArray } from 'drizzle-orm'
@@ -15,12 +19,14 @@ import { createMediaKey } from '../../api/src/platform/media/media-key.ts'
 import { openMediaStore } from '../../api/src/platform/media/media-store.ts'
 import { photoSlot, plate, textSlot } from '../../api/test/harness-studio.ts'
 import { fixturePhoto } from '../../api/test/harness-studio-render.ts'
-import type { Server } from './processes.ts'
+import type { Server, Shop } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
+import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
-type Setting = { db: Db; sql: Sql; folder: string; anew: Server }
-const PIECES = 100
+type Setting = { db: Db; sql: Sql; folder: string; anew: Shop }
+const TASKSET = '/usr/bin/taskset'
+const PIECES = sized(100, 2)
 const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
 /** 12 million pixels, as a phone takes them. */
 const PHOTO = { width: 4000, height: 3000 }
@@ -38,14 +44,20 @@ export async function measurePrintFiles(setting: Setting): Promise<void> {
       .toBuffer(),
     'image/jpeg',
   )
+  const withPhoto = (text: string) => printed(text, photoKey)
   const rows = [
     await measureRow(setting, cookie, 'engraved words', engraved),
-    await measureRow(setting, cookie, 'a photo of 12 MP and words, printed', (text) =>
-      printed(text, photoKey),
-    ),
+    await measureRow(setting, cookie, 'a photo of 12 MP and words, printed', withPhoto),
   ]
+  if (existsSync(TASKSET) && availableParallelism() > 1) {
+    const pinTo = (cores: string) =>
+      promisify(execFile)(TASKSET, ['--all-tasks', '--cpu-list', '--pid', cores, String(setting.anew.pid)])
+    await pinTo('0')
+    rows.push(await measureRow(setting, cookie, 'the same on one core', withPhoto))
+    await pinTo(`0-${availableParallelism() - 1}`)
+  }
   await store.delete(photoKey)
-  printRow(formatTable(['100 pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
+  printRow(formatTable([`${PIECES} pieces`, 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
 }
 
 async function measureRow(
@@ -57,6 +69,7 @@ async function measureRow(
   const ids = await takeItemsToMake(sql)
   await db.delete(printFiles).where(inArray(printFiles.item_id, ids))
   const before = anew.memory().now
+  const [start] = await sql<{ at: Date }[]>`select now() as at`
   const begin = performance.now()
   await db.transaction(async (tx) => {
     const items: { item_id: string; order_id: string }[] = []
@@ -72,6 +85,7 @@ async function measureRow(
   })
   let most = before
   while ((await countMade(sql, ids)) < ids.length) {
+    await assertNoneFailed(sql, start)
     most = Math.max(most, anew.memory().now)
     await wait(100)
   }
@@ -127,6 +141,14 @@ async function countMade(sql: Sql, ids: string[]): Promise<number> {
   const [row] = await sql<{ made: number }[]>`
     select count(distinct item_id)::int as made from print_files where item_id = any(${ids}::uuid[])`
   return row?.made ?? 0
+}
+
+/** Retried without end, it would never be made. */
+async function assertNoneFailed(sql: Sql, start: { at: Date } | undefined): Promise<void> {
+  const [failed] = await sql<{ output: unknown }[]>`
+    select output from jobs.job
+    where name = 'print_files' and state in ('retry', 'failed') and created_on >= ${start?.at ?? new Date()} limit 1`
+  if (failed) throw new Error(`a print file was not made: ${JSON.stringify(failed.output)}`)
 }
 
 async function fetchArchive(shop: Server, cookie: string, ids: string[]) {

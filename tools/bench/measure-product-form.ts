@@ -2,12 +2,13 @@ import { listSelections } from '@nakshi/core/products/combinations'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.mjs'
 import type { Server } from './processes.ts'
+import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
 const FEW = 3
 const MANY = 100
-const ROUNDS = 5
-const KEYS = 20
+const ROUNDS = sized(5, 1)
+const KEYS = sized(20, 2)
 const SETTLED_MS = 1_000
 
 type Step = 'open' | 'title' | 'row' | 'generate'

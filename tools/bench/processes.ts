@@ -13,15 +13,14 @@ export type Server = {
   stop: () => Promise<void>
 }
 
+export type Shop = Server & { pid: number; opened_in: number }
+
 /**
  * The shop as it was built, a process of its own.
  * @param build the folder of the built API
  * @returns with the milliseconds until it first answered 200
  */
-export async function startShop(
-  env: Record<string, string>,
-  build = 'api/dist',
-): Promise<Server & { opened_in: number }> {
+export async function startShop(env: Record<string, string>, build = 'api/dist'): Promise<Shop> {
   const port = await freePort()
   const begin = performance.now()
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(build, 'main.js')], {
@@ -38,7 +37,7 @@ export async function startShop(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const server = await untilAnswers(child, port, '/healthz')
-  return { ...server, opened_in: performance.now() - begin }
+  return { ...server, pid: child.pid ?? 0, opened_in: performance.now() - begin }
 }
 
 /** The baseline servers, a process of their own; see baseline-server.ts. */

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,12 +27,13 @@ import { measureSolids } from './measure-solids.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
+import { isSmoke, sized } from './sized.ts'
 import { printRow } from './table.ts'
 
 const HELP = `How fast the built shop is, held against bare Fastify in the same run.
 
   npm run bench -- [--products 10000] [--customers 1000] [--orders 10000] [--seconds 3] [--rounds 3] [--only <pattern>] [--grown <products>]
-                   [--compare <folder>]
+                   [--compare <folder>] [--smoke]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
 --only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, sheets, preview, solid, keys, form.
@@ -39,6 +41,7 @@ Makes a shop of that size in <folder> (--data-dir, kept for the next run; a mill
 --only office --products 100000 --customers 100000 --orders 1000000 asks for each screen of the backoffice, one at a time.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
+--smoke runs them with tiny sizes: whether they run. Alone, a larger catalogue and a comparison as well.
 
 kept   from memory                      floor (f)  bare Fastify that sends the same bytes
 anew   with RESPONSE_CACHE=off                   floor (g)  bare Fastify that sends the rows of the one query, prepared
@@ -46,15 +49,16 @@ anew   with RESPONSE_CACHE=off                   floor (g)  bare Fastify that se
 
 const { values } = parseArgs({
   options: {
-    products: { type: 'string', default: '10000' },
-    customers: { type: 'string', default: '1000' },
-    orders: { type: 'string', default: '10000' },
+    products: { type: 'string', default: String(sized(10_000, 1_000)) },
+    customers: { type: 'string', default: String(sized(1_000, 300)) },
+    orders: { type: 'string', default: String(sized(10_000, 1_000)) },
     seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: String(sized(3, 1)) },
     only: { type: 'string', default: '.' },
     grown: { type: 'string' },
     compare: { type: 'string', multiple: true },
     'data-dir': { type: 'string' },
+    smoke: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -108,7 +112,11 @@ async function bench(): Promise<void> {
     if (only.test('preview')) await measurePreviews()
     if (only.test('sheets')) await measureImposition()
     if (only.test('keys')) await measureKeys()
+    if (only.test('solid')) await measureSolids()
     if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
+    if (!isSmoke || values.only !== '.') return
+    await measureGrowth({ db, small: anew, large: anew, rounds, seconds, only })
+    await compareBuilds({ db, sql, env, builds: ['api/dist', 'api/dist'], rounds, seconds, only })
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
@@ -117,9 +125,9 @@ async function bench(): Promise<void> {
 /** The database of a shop of that size, filled. @param stops gets what was opened */
 async function openShopOf(products: string, dataDir: string | undefined, stops: (() => Promise<unknown>)[]) {
   const { customers, orders } = values
-  const folder = path.resolve(
-    dataDir ?? path.join(tmpdir(), `nakshi-bench-${products}-${customers}-${orders}`),
-  )
+  const size = isSmoke ? `smoke-${process.pid}` : `${products}-${customers}-${orders}`
+  const folder = path.resolve(dataDir ?? path.join(tmpdir(), `nakshi-bench-${size}`))
+  if (isSmoke) stops.push(() => rm(folder, { recursive: true, force: true }))
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: printRow })
   stops.push(server.stop)
