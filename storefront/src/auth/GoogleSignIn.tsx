@@ -1,4 +1,3 @@
-import { Button, Flex, Separator, Text } from '@chakra-ui/react'
 import { type GoogleError, googleErrors } from '@nakshi/core/accounts/google'
 import { googleMessages } from '@nakshi/core/accounts/google-messages'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
@@ -59,19 +58,17 @@ export function GoogleSignIn({ message, isPending }: { message: string | null; i
   return (
     <>
       <FormErrors message={message} focused />
-      <Button asChild variant="outline" size="lg" width="100%">
-        <a href={`/api/auth/google${query}`} aria-busy={isPending}>
-          <GoogleLogo />
-          {isPending ? m.signingIn : googleMessages.continue.template}
-        </a>
-      </Button>
-      <Flex align="center" gap="3" aria-hidden>
-        <Separator flex="1" />
-        <Text textStyle="sm" color="fg.muted">
-          {m.or}
-        </Text>
-        <Separator flex="1" />
-      </Flex>
+      <a
+        className="button button-outline button-lg button-wide"
+        href={`/api/auth/google${query}`}
+        aria-busy={isPending}
+      >
+        <GoogleLogo />
+        {isPending ? m.signingIn : googleMessages.continue.template}
+      </a>
+      <p className="note or-line" aria-hidden>
+        {m.or}
+      </p>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Text } from '@chakra-ui/react'
 import { supportsPasskeys } from '@nakshi/client/supports-passkeys'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
 import { type FormEvent, useState } from 'react'
 import { promptPasskey } from '../api/second-factor.ts'
 import type { SecondFactorProof } from '../api/sign-in.ts'
-import { Form, FormErrors, SubmitButton } from '../ui/form/Form.tsx'
+import { Form, FormErrors } from '../ui/form/Form.tsx'
+import { SubmitButton } from '../ui/form/StaticForm.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { getErrorMessage } from './error-message.ts'
 import * as m from './messages.ts'
@@ -38,11 +38,15 @@ export function SecondFactorForm(props: SecondStepProps) {
   return (
     <Form onSubmit={send} onChange={() => setRejection(null)}>
       <FormErrors message={getErrorMessage(rejection ?? error)} focused />
-      <Text>{m.enterSecondFactor}</Text>
+      <p>{m.enterSecondFactor}</p>
       {passkey && supportsPasskeys() && (
-        <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
+        <button
+          className="button button-outline button-lg"
+          type="button"
+          onClick={() => void verifyPasskey(passkey)}
+        >
           {m.usePasskey}
-        </Button>
+        </button>
       )}
       <TextField
         id="second_step"

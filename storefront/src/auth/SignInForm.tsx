@@ -1,4 +1,3 @@
-import { Text, Link as TextLink } from '@chakra-ui/react'
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
 import { signInBody } from '@nakshi/core/accounts/schema'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
@@ -14,8 +13,8 @@ import {
   getFieldProps,
   hasServerErrors,
   PlainButton,
-  SubmitButton,
 } from '../ui/form/Form.tsx'
+import { SubmitButton } from '../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -94,9 +93,9 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
         autoComplete="current-password"
         required
       />
-      <TextLink asChild alignSelf="start" mt="-3">
-        <Link to={getModeUrl('forgot')}>{m.forgotPassword}</Link>
-      </TextLink>
+      <Link className="text-link forgot-link" to={getModeUrl('forgot')}>
+        {m.forgotPassword}
+      </Link>
       <SubmitButton busy={signIn.isPending ? m.signingIn : null}>{m.signIn}</SubmitButton>
       <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered.template}</PlainButton>
     </Form>
@@ -130,9 +129,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         message={hasServerErrors(formState.errors) ? null : getErrorMessage(signUp.error)}
         focused
       />
-      <Text textStyle="sm" color="fg.muted">
-        {m.required}
-      </Text>
+      <p className="note">{m.required}</p>
       <TextField {...getFieldProps(form, 'full_name')} label={m.fullName} autoComplete="name" required />
       <EmailField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}

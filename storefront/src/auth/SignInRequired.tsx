@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { messages } from '@nakshi/core/messages'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../ui/Link.tsx'
@@ -13,12 +12,12 @@ export function SignInRequired({ reason }: { reason: string }) {
       <h1>{messages.auth.please_sign_in.template}</h1>
       <p>{reason}</p>
       <p className="notice-actions">
-        <Button asChild>
-          <Link to={signInPath(pathname + search)}>{m.signIn}</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link to="/products">{m.continueShopping}</Link>
-        </Button>
+        <Link className="button" to={signInPath(pathname + search)}>
+          {m.signIn}
+        </Link>
+        <Link className="button button-outline" to="/products">
+          {m.continueShopping}
+        </Link>
       </p>
     </section>
   )

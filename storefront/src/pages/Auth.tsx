@@ -1,4 +1,3 @@
-import { Button, Card, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { forgotPasswordBody } from '@nakshi/core/accounts/schema'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
@@ -17,9 +16,9 @@ import { SIGN_IN_FORMS, SignInForm } from '../auth/SignInForm.tsx'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { Logo } from '../components/layout/Logo.tsx'
-import { ChakraScope } from '../theme/ChakraScope.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
-import { Form, FormErrors, getFieldProps, SubmitButton } from '../ui/form/Form.tsx'
+import { Form, FormErrors, getFieldProps } from '../ui/form/Form.tsx'
+import { SubmitButton } from '../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -50,17 +49,7 @@ const MODES = {
   },
 } as const
 
-const ENGRAVED = 'inset 0 0 0 6px var(--nk-colors-bg-card), inset 0 0 0 7px var(--nk-colors-border)'
-
 export function Component() {
-  return (
-    <ChakraScope>
-      <SignIn />
-    </ChakraScope>
-  )
-}
-
-function SignIn() {
   const [params] = useSearchParams()
   const mode = authMode(params)
   const returnTo = params.get('return_to')
@@ -83,36 +72,26 @@ function SignIn() {
           <Logo />
         </Link>
       </header>
-      <Card.Root asChild flex="none" width="100%" maxW="md" mt="6" mb="auto" boxShadow={ENGRAVED}>
-        <main id="content" tabIndex={-1}>
-          <Card.Body px={{ base: '5', sm: '10' }} py={{ base: '8', sm: '10' }}>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {returnTo && (
-              <Text mt="1" color="fg.muted">
-                {m.youWillReturn}
-              </Text>
-            )}
-            <Form key={mode} email={email} onEmail={setEmail} getModeUrl={getModeUrl} />
-            {'other' in screen && (
-              <Text mt="6">
-                {screen.ask} {/* Prevents the blur validation from moving the link away from the pointer */}
-                <TextLink asChild>
-                  <Link to={getModeUrl(screen.other)} onMouseDown={(event) => event.preventDefault()}>
-                    {screen.go}
-                  </Link>
-                </TextLink>
-              </Text>
-            )}
-            {mode === 'sign-in' && (
-              <Text mt="4" pt="4" borderTopWidth="1px" borderColor="border" textStyle="sm" color="fg.muted">
-                {messages.auth.admin_note.template}
-              </Text>
-            )}
-          </Card.Body>
-        </main>
-      </Card.Root>
+      <main className="panel auth-panel" id="content" tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {returnTo && <p className="auth-return">{m.youWillReturn}</p>}
+        <Form key={mode} email={email} onEmail={setEmail} getModeUrl={getModeUrl} />
+        {'other' in screen && (
+          <p className="auth-other">
+            {screen.ask} {/* Prevents the blur validation from moving the link away from the pointer */}
+            <Link
+              className="text-link"
+              to={getModeUrl(screen.other)}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {screen.go}
+            </Link>
+          </p>
+        )}
+        {mode === 'sign-in' && <p className="note auth-note">{messages.auth.admin_note.template}</p>}
+      </main>
     </div>
   )
 }
@@ -229,15 +208,20 @@ function ConfirmEmailForm(props: AuthFormProps) {
     )
   if (needsSignIn && user)
     return (
-      <Stack gap="5" mt="6">
+      <div className="form">
         <FieldError role="alert">{error.message}</FieldError>
-        <Text overflowWrap="anywhere">{formatMessage(m.signedInAs, { email: user.email })}</Text>
-        <Button size="lg" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <p className="auth-account">{formatMessage(m.signedInAs, { email: user.email })}</p>
+        <button
+          className="button button-lg"
+          type="button"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           {m.useOtherAccount}
-        </Button>
-      </Stack>
+        </button>
+      </div>
     )
-  if (fromLink === '') return <Text>{m.openLink}</Text>
+  if (fromLink === '') return <p>{m.openLink}</p>
   return (
     <Form
       onSubmit={(event) => {
@@ -256,9 +240,9 @@ function ConfirmEmailForm(props: AuthFormProps) {
       )}
       <SuccessMessage message={confirming.data?.message} />
       {confirming.isSuccess && (
-        <Button asChild size="lg">
-          <Link to="/">{m.continueShopping}</Link>
-        </Button>
+        <Link className="button button-lg" to="/">
+          {m.continueShopping}
+        </Link>
       )}
     </Form>
   )

@@ -1,7 +1,7 @@
-import { Alert, Card, Skeleton, Link as TextLink } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCart } from '../api/cart.ts'
 import { orderQuery } from '../api/order-queries.ts'
@@ -9,7 +9,6 @@ import { useHasCart, useUserId } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
-import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
 import * as cartTexts from '../components/cart/messages.ts'
 import { hasUnansweredOrder } from '../components/checkout/order-key.ts'
 import { EmptyState, useFocusWhenEmptied } from '../components/layout/EmptyState.tsx'
@@ -18,7 +17,7 @@ import { getOrderAwaitingPayment } from '../components/orders/use-order-confirma
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
-import { PageHeading, PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
+import { PageHeading, PersonalPage } from '../ui/PersonalPage.tsx'
 import * as m from './messages/cart.ts'
 
 export function Component() {
@@ -69,21 +68,21 @@ function OrderSent() {
   const isWaiting = order !== undefined && isPaymentDue(order)
   if (!isWaiting && !isUnanswered) return null
   return (
-    <Alert.Root status="warning" className="page" role="status" mt="8">
-      <Alert.Indicator />
-      <Alert.Content color="fg">
-        <p>
-          {isWaiting ? formatMessage(m.awaitingPayment, { number: order.order_number }) : m.unconfirmed}{' '}
-          <TextLink asChild>
-            {isWaiting ? (
-              <Link to={`/order-details/${order.id}`}>{m.viewAndPay}</Link>
-            ) : (
-              <Link to="/orders">{m.viewOrders}</Link>
-            )}
-          </TextLink>
-        </p>
-      </Alert.Content>
-    </Alert.Root>
+    <div className="page alert alert-warning order-sent" role="status">
+      <CircleAlert aria-hidden />
+      <div>
+        {isWaiting ? formatMessage(m.awaitingPayment, { number: order.order_number }) : m.unconfirmed}{' '}
+        {isWaiting ? (
+          <Link className="text-link" to={`/order-details/${order.id}`}>
+            {m.viewAndPay}
+          </Link>
+        ) : (
+          <Link className="text-link" to="/orders">
+            {m.viewOrders}
+          </Link>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -91,26 +90,26 @@ function CartSkeleton() {
   return (
     <PersonalPage busy>
       <PageHeading title={cartTexts.yourCart} />
-      <SideBySide aria-hidden>
-        <CartLines as="div">
+      <div className="side-by-side" aria-hidden>
+        <div className="cart-lines">
           {['first', 'second'].map((key) => (
-            <CartLine key={key}>
-              <Skeleton aspectRatio="4 / 5" />
+            <div className="cart-line" key={key}>
+              <div className="bone line-picture" />
               <div>
-                <Skeleton height="4" mt="3" />
-                <Skeleton height="4" mt="3" width="45%" />
+                <div className="bone bone-line" />
+                <div className="bone bone-line bone-line-short" />
               </div>
-            </CartLine>
+            </div>
           ))}
-        </CartLines>
-        <Card.Root size="lg">
-          <Card.Body gap="5">
-            <Skeleton height="4" />
-            <Skeleton height="4" />
-            <Skeleton height="4" width="45%" />
-          </Card.Body>
-        </Card.Root>
-      </SideBySide>
+        </div>
+        <div className="panel panel-lg">
+          <div className="panel-body order-summary">
+            <div className="bone bone-line" />
+            <div className="bone bone-line" />
+            <div className="bone bone-line bone-line-short" />
+          </div>
+        </div>
+      </div>
     </PersonalPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Card, Skeleton, Stack } from '@chakra-ui/react'
 import { messages } from '@nakshi/core/messages'
 import { useIsMutating } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
@@ -12,7 +11,7 @@ import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
 import * as checkoutTexts from '../components/checkout/messages.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Meta } from '../ui/Meta.tsx'
-import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../ui/PersonalPage.tsx'
+import { PersonalPage } from '../ui/PersonalPage.tsx'
 import * as m from './messages/checkout.ts'
 
 export function Component() {
@@ -72,21 +71,21 @@ function CheckoutState() {
 function CheckoutSkeleton() {
   return (
     <PersonalPage busy>
-      <SideBySide>
+      <div className="side-by-side">
         <div>
           <h1>{checkoutTexts.deliveryAddress}</h1>
-          <Stack gap="4" mt="6" aria-hidden>
-            <Skeleton height="32" />
-            <Skeleton height="32" />
-          </Stack>
+          <div className="checkout-bones" aria-hidden>
+            <div className="bone bone-box" />
+            <div className="bone bone-box" />
+          </div>
         </div>
-        <Card.Root hideBelow={SIDE_BY_SIDE_BREAKPOINT} aria-hidden>
-          <Card.Body gap="4">
-            <Skeleton height="4" />
-            <Skeleton height="32" />
-          </Card.Body>
-        </Card.Root>
-      </SideBySide>
+        <div className="panel wide-only" aria-hidden>
+          <div className="panel-body">
+            <div className="bone bone-line" />
+            <div className="bone bone-box" />
+          </div>
+        </div>
+      </div>
     </PersonalPage>
   )
 }

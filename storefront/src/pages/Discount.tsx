@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useEffect } from 'react'
@@ -70,9 +69,9 @@ export function Component() {
       <h1>{title}</h1>
       <p>{m.help}</p>
       <p className="notice-actions">
-        <Button asChild>
-          <Link to={to}>{m.continueShopping}</Link>
-        </Button>
+        <Link className="button" to={to}>
+          {m.continueShopping}
+        </Link>
       </p>
     </section>
   )

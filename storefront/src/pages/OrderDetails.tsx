@@ -15,11 +15,7 @@ import { useHasCart, useUser, useUserId } from '../api/session.ts'
 import { getAuthUrl } from '../auth/auth-mode.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { AddressLines } from '../components/address/AddressLines.tsx'
-import {
-  CheckoutReviewRow,
-  CheckoutReviewRows,
-  OrderGiftMessage,
-} from '../components/checkout/CheckoutReviewRow.tsx'
+import { CheckoutReviewRow, OrderGiftMessage } from '../components/checkout/CheckoutReviewRow.tsx'
 import { OrderLines } from '../components/orders/OrderLines.tsx'
 import { OrderReturns } from '../components/orders/OrderReturns.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
@@ -33,7 +29,7 @@ import { CopyableNumber } from '../ui/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
-import { PersonalPage, SideBySide } from '../ui/PersonalPage.tsx'
+import { PersonalPage } from '../ui/PersonalPage.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { toast } from '../ui/toast.ts'
 import * as m from './messages/order-details.ts'
@@ -82,7 +78,7 @@ function OrderSkeleton() {
   return (
     <PersonalPage busy>
       <h1>{m.orderDetails}</h1>
-      <SideBySide mt="6" aria-hidden>
+      <div className="side-by-side side-by-side-below" aria-hidden>
         <Stack gap="6">
           <Skeleton height="28" />
           <Skeleton height="28" />
@@ -91,7 +87,7 @@ function OrderSkeleton() {
           <Skeleton height="28" />
           <Skeleton height="4" />
         </Stack>
-      </SideBySide>
+      </div>
     </PersonalPage>
   )
 }
@@ -165,7 +161,7 @@ function OrderView({ order }: { order: Order }) {
           <Delivery order={order} />
         </Box>
       </chakra.section>
-      <SideBySide>
+      <div className="side-by-side">
         <div>
           <section aria-labelledby="order-items">
             <Heading id="order-items" size="lg" mb="3">
@@ -183,7 +179,7 @@ function OrderView({ order }: { order: Order }) {
               }
             />
           </Box>
-          <CheckoutReviewRows mt="8">
+          <div className="review-rows review-rows-below">
             <CheckoutReviewRow title={m.deliveryAddress}>
               <AddressLines address={order.shipping_address} />
             </CheckoutReviewRow>
@@ -201,13 +197,13 @@ function OrderView({ order }: { order: Order }) {
                 <OrderGiftMessage message={order.gift_message} />
               </CheckoutReviewRow>
             )}
-          </CheckoutReviewRows>
+          </div>
         </div>
         <Grid gap="8">
           <OrderUpdates order={order} />
           <OrderSummaryCard order={order} />
         </Grid>
-      </SideBySide>
+      </div>
     </PersonalPage>
   )
 }

@@ -1,14 +1,3 @@
-import {
-  Button,
-  Card,
-  chakra,
-  Flex,
-  Heading,
-  Skeleton,
-  Stack,
-  Link as TextLink,
-  VisuallyHidden,
-} from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
@@ -30,6 +19,7 @@ import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelLinks } from '../components/orders/ParcelList.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { hidden } from '../ui/hidden-text.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
@@ -79,9 +69,9 @@ function OrderHistory() {
         <OrderPage key={page} page={page} focused={page === asked} />
       ))}
       {left > 0 && (
-        <Button variant="outline" onClick={showMore}>
+        <button className="button button-outline" type="button" onClick={showMore}>
           {m.showMore}
-        </Button>
+        </button>
       )}
       {first?.imported_total !== undefined && <EarlierOrders />}
     </AccountPage>
@@ -95,7 +85,7 @@ interface OrderPageProps {
 
 function OrderPage({ page, focused }: OrderPageProps) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const there = data !== undefined
   useEffect(() => {
     if (focused && there) list.current?.querySelector('a')?.focus()
@@ -103,130 +93,82 @@ function OrderPage({ page, focused }: OrderPageProps) {
   if (isLoadingError) return <ErrorNotice message={m.ordersFailed} error={error} onRetry={() => refetch()} />
   if (isPending) return <OrderHistorySkeleton />
   return (
-    <Stack as="ul" gap="5" mb="5" ref={list}>
+    <ul className="order-cards" ref={list}>
       {data.items.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} />
         </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
 
 function OrderHistorySkeleton() {
   return (
-    <Stack gap="5" mb="5" aria-hidden>
+    <div className="order-cards" aria-hidden>
       {['first', 'second', 'third'].map((key) => (
-        <Card.Root key={key}>
-          <Card.Body gap="5">
-            <Skeleton height="4" width="45%" />
-            <Skeleton height="28" />
-          </Card.Body>
-        </Card.Root>
+        <div className="panel" key={key}>
+          <div className="panel-body order-card">
+            <div className="bone bone-line bone-line-short" />
+            <div className="bone order-bone" />
+          </div>
+        </div>
       ))}
-    </Stack>
+    </div>
   )
 }
 
 const SHOWN_ITEMS = 3
-
-const Items = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: { base: '3.25rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto' },
-      alignItems: 'center',
-      rowGap: '2',
-      columnGap: '4',
-    },
-  },
-})
-
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2.5',
-    pt: '4',
-    borderTopWidth: '1px',
-    borderColor: 'border',
-    '& > :is(a, button)': { smDown: { flex: '1 1 auto', minH: '11' } },
-  },
-})
 
 function OrderCard({ order }: { order: Order }) {
   const hasReviews = useHasFeature('reviews')
   const address = `/order-details/${order.id}`
   const more = order.items.length - SHOWN_ITEMS
   return (
-    <Card.Root as="article" aria-labelledby={`order-${order.id}`}>
-      <Card.Body gap="5">
-        <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4">
-          <Heading
-            id={`order-${order.id}`}
-            size="sm"
-            fontFamily="body"
-            css={{ '& a': { overflowWrap: 'anywhere' } }}
-          >
+    <article className="panel" aria-labelledby={`order-${order.id}`}>
+      <div className="panel-body order-card">
+        <header>
+          <h2 id={`order-${order.id}`}>
             <Link to={address}>{order.order_number}</Link>
-          </Heading>
+          </h2>
           <OrderStatusBadge status={order.status} />
           {isPartlyShipped(order) && <span>{m.partlyShipped}</span>}
-          <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
-            <chakra.time color="fg.muted" dateTime={order.created_at}>
-              {formatDay(order.created_at)}
-            </chakra.time>
+          <p>
+            <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
             <strong>{formatPaise(order.total_amount)}</strong>
-          </Flex>
-        </Flex>
+          </p>
+        </header>
         <OrderTimeline steps={buildOrderTimeline(order)} />
         <ParcelLinks parcels={order.parcels} />
-        <Items>
+        <ul className="order-items">
           {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (
             <li key={id}>
               <LinePicture line={{ product, preview_url: line.preview_url }} />
               <p>
                 {product.title}
-                <chakra.span color="fg.muted" whiteSpace="nowrap">
-                  {' '}
-                  × {quantity}
-                </chakra.span>
+                <span> × {quantity}</span>
               </p>
               {hasReviews && isOrderDelivered(order.status) && product.id !== null && (
-                <TextLink asChild gridColumn={{ smDown: '2' }}>
-                  <Link to={`/products/${product.slug}?review=1#write-review`}>
-                    <RichText
-                      text={m.writeReview}
-                      params={{ product: product.title }}
-                      tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
-                    />
-                  </Link>
-                </TextLink>
+                <Link className="text-link" to={`/products/${product.slug}?review=1#write-review`}>
+                  <RichText text={m.writeReview} params={{ product: product.title }} tags={{ hidden }} />
+                </Link>
               )}
             </li>
           ))}
-        </Items>
+        </ul>
         {more > 0 && (
-          <TextLink asChild alignSelf="start">
-            <Link to={address}>{formatMessage(m.viewMoreItems, { smart_count: more })}</Link>
-          </TextLink>
+          <Link className="text-link order-more" to={address}>
+            {formatMessage(m.viewMoreItems, { smart_count: more })}
+          </Link>
         )}
-        <Actions>
-          <Button asChild variant="outline" size="sm">
-            <Link to={address}>
-              <RichText
-                text={m.viewDetails}
-                params={{ order: order.order_number }}
-                tags={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
-              />
-            </Link>
-          </Button>
-          {isOrderDelivered(order.status) && <Reorder order={order} size="sm" />}
-          <CancelOrder order={order} size="sm" />
-        </Actions>
-      </Card.Body>
-    </Card.Root>
+        <div className="order-actions">
+          <Link className="button button-outline button-sm" to={address}>
+            <RichText text={m.viewDetails} params={{ order: order.order_number }} tags={{ hidden }} />
+          </Link>
+          {isOrderDelivered(order.status) && <Reorder order={order} isSmall />}
+          <CancelOrder order={order} isSmall />
+        </div>
+      </div>
+    </article>
   )
 }

@@ -2,7 +2,6 @@ import { featureMessages } from '@nakshi/core/settings/feature-messages'
 import { findHiddenFeature } from '@nakshi/core/settings/storefront-paths'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
-import { ChakraScope } from '../theme/ChakraScope.tsx'
 import { NotFoundNotice } from '../ui/NotFoundNotice.tsx'
 import * as m from './messages/personal-layout.ts'
 
@@ -11,9 +10,5 @@ export function Component() {
   const { pathname } = useLocation()
   const settings = useSettings()
   const hidden = settings && findHiddenFeature(settings.store_settings.features, pathname)
-  return (
-    <ChakraScope>
-      {hidden ? <NotFoundNotice title={featureMessages[hidden].template} help={m.seeOffer} /> : <Outlet />}
-    </ChakraScope>
-  )
+  return hidden ? <NotFoundNotice title={featureMessages[hidden].template} help={m.seeOffer} /> : <Outlet />
 }

@@ -82,7 +82,7 @@ export const badge = defineRecipe({
   defaultVariants: { variant: 'new' },
 })
 
-export const control = {
+const control = {
   width: '100%',
   minWidth: '0',
   bg: 'bg.card',
@@ -102,14 +102,13 @@ export const control = {
   transition: 'border-color var(--nk-durations-fast)',
 } as const
 
-/** Also printed as the class `input`; InputGroup uses `--input-height`. */
+/** Printed as the class `input` (../ssr/static-css.tsx), as the next one. */
 export const input = defineRecipe({
   className: 'chakra-input',
   base: {
     ...control,
     display: 'block',
-    '--input-height': 'sizes.12',
-    height: 'var(--input-height)',
+    height: '12',
     px: '3.5',
   },
 })

@@ -3,14 +3,12 @@ import {
   animationStyles,
   breakpoints,
   tokens as chakra,
-  checkmarkRecipe,
   keyframes,
   layerStyles,
-  radiomarkRecipe,
   spinnerRecipe,
 } from '@chakra-ui/react/theme'
 import { dark, light, type Palette } from '../../../packages/core/src/brand/palette.ts'
-import { badge, button, heading, input, link, skeleton, textarea } from './recipes.ts'
+import { badge, button, heading, link, skeleton } from './recipes.ts'
 import { slotRecipeChanges, slotRecipes } from './slot-recipes.ts'
 
 // Relative path: Vite's config cannot load a package's TypeScript by name.
@@ -196,13 +194,9 @@ const shop = defineConfig({
     recipes: {
       button,
       badge,
-      input,
-      textarea,
       link,
       heading,
       skeleton,
-      checkmark: checkmarkRecipe,
-      radiomark: radiomarkRecipe,
       spinner: spinnerRecipe,
     },
     slotRecipes: slotRecipeChanges,

@@ -1,4 +1,3 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import * as m from './messages.ts'
@@ -49,13 +48,11 @@ interface CopyableNumberProps {
 
 export function CopyableNumber({ what, number, label }: CopyableNumberProps) {
   return (
-    <Flex asChild display="inline-flex" wrap="wrap" align="center" maxW="full">
-      <p className="order-number">
-        <chakra.span overflowWrap="anywhere">
-          {what} <chakra.strong overflowWrap="anywhere">{number}</chakra.strong>
-        </chakra.span>
-        <CopyButton icon text={number} label={label} />
-      </p>
-    </Flex>
+    <p className="order-number">
+      <span>
+        {what} <strong>{number}</strong>
+      </span>
+      <CopyButton icon text={number} label={label} />
+    </p>
   )
 }

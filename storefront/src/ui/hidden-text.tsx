@@ -1,4 +1,2 @@
-import { VisuallyHidden } from '@chakra-ui/react'
-
 /** Of a sentence of `RichText`, the words that screen readers alone need. */
-export const hidden = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>
+export const hidden = (words: string) => <span className="visually-hidden">{words}</span>

@@ -13,7 +13,6 @@ import { SignInForm } from '../../src/auth/SignInForm.tsx'
 import { Hero } from '../../src/components/home/Hero.tsx'
 import { Header } from '../../src/components/layout/Header.tsx'
 import { ListSearch } from '../../src/components/product-list/ListControls.tsx'
-import { ChakraScope } from '../../src/theme/ChakraScope.tsx'
 import { cart, settings, user } from '../examples.ts'
 import { mockShop } from './harness.tsx'
 
@@ -65,11 +64,7 @@ test('previews a name that was typed before hydration', async () => {
 test('first renders the sign-in page without the outcome of Google, which the server does not see', () => {
   const queries = createQueryClient(() => new Promise(() => {}))
   queries.setQueryData(settingsQuery.queryKey, { ...settings, google: true })
-  const form = (
-    <ChakraScope>
-      <SignInForm email="" onEmail={() => {}} getModeUrl={() => '/auth'} />
-    </ChakraScope>
-  )
+  const form = <SignInForm email="" onEmail={() => {}} getModeUrl={() => '/auth'} />
   const render = (path: string) =>
     renderToString(
       <Providers queries={queries} origin="http://shop.test">

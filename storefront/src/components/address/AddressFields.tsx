@@ -1,4 +1,3 @@
-import { chakra, Flex, Text } from '@chakra-ui/react'
 import type { PinCodeLocation } from '@nakshi/core/accounts/addresses'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { indianStates } from '@nakshi/core/base/indian-states'
@@ -34,33 +33,7 @@ interface AddressFieldsProps {
   pincodeProblem?: string | undefined
 }
 
-const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', sm: '5' } },
-  variants: { columns: { 1: {}, 2: { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' } } } },
-  defaultVariants: { columns: 2 },
-})
-
-const Filled = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flex: '1 1 8rem',
-    mt: '7',
-    minH: '12',
-    color: 'fg.success',
-    fontSize: 'sm',
-    lineHeight: 'short',
-    _empty: { mt: '0', minH: '0' },
-  },
-})
-
-const PinCode = chakra('div', {
-  base: {
-    '--pin-width': { base: '9rem', sm: 'calc(50% - 0.625rem)' },
-    flex: '0 1 var(--pin-width)',
-    '&:has([aria-invalid="true"])': { flexBasis: '100%', '& input': { maxWidth: 'var(--pin-width)' } },
-  },
-})
+const TWO_COLUMNS = 'form-row form-row-2'
 
 export function AddressFields({ purpose, email, phone = true, pincodeProblem }: AddressFieldsProps) {
   const form = useFormContext<TypedAddress>()
@@ -85,7 +58,7 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
   return (
     <>
       <TextField {...field('full_name')} />
-      <Row columns={email ? 2 : 1}>
+      <div className={email ? TWO_COLUMNS : 'form-row'}>
         {phone && <TextField type="tel" inputMode="numeric" lead="+91" {...field('phone')} />}
         {email && (
           <EmailField
@@ -95,25 +68,25 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
             }
           />
         )}
-      </Row>
-      <Flex wrap="wrap" columnGap="5">
-        <PinCode>
+      </div>
+      <div className="pin-code">
+        <div className="pin-code-field">
           <TextField
             inputMode="numeric"
             maxLength={20}
             {...field('pincode', { onChange: ({ target }) => suggest(target.value) })}
             {...(pincodeProblem && { problem: pincodeProblem })}
           />
-        </PinCode>
-        <Filled role="status">
+        </div>
+        <p className="pin-code-place" role="status">
           {filled.state &&
             filled.state === watch('state') &&
             formatMessage(m.filledIn, { place: formatFilledPlace(filled, watch('city')) })}
-        </Filled>
-      </Flex>
+        </p>
+      </div>
       <TextField {...field('address_line1')} />
       <TextField {...field('address_line2')} />
-      <Row>
+      <div className={TWO_COLUMNS}>
         <TextField {...field('city')} />
         <SelectField
           options={indianStates}
@@ -121,15 +94,13 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
           placeholder={m.selectState}
           {...field('state')}
         />
-      </Row>
+      </div>
       <StateQuestion
         id={`${purpose}-state-question`}
         address={{ pincode: normaliseDigits(watch('pincode')), state: watch('state') }}
         onChange={(state) => setValue('state', state, { shouldDirty: true, shouldValidate: true })}
       />
-      <Text textStyle="sm" color="fg.muted">
-        {m.withinIndia}
-      </Text>
+      <p className="note">{m.withinIndia}</p>
     </>
   )
 }

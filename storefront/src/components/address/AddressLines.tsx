@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatPhone } from '@nakshi/core/base/phone'
 import { getPlaceName } from '@nakshi/core/base/place-names'
@@ -10,14 +9,7 @@ type Shown = Pick<
 
 export function AddressLines({ address }: { address: Shown }) {
   return (
-    <chakra.address
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      fontStyle="normal"
-      lineHeight="1.5"
-      // Chakra's reset sets wrapping on every element
-      css={{ '& > *': { overflowWrap: 'anywhere' } }}
-    >
+    <address className="address-lines">
       <strong>{address.full_name}</strong>
       <span>{address.address_line1}</span>
       {address.address_line2 && <span>{address.address_line2}</span>}
@@ -25,6 +17,6 @@ export function AddressLines({ address }: { address: Shown }) {
         {address.city}, {getPlaceName(address.state)} {address.pincode}
       </span>
       <span>{formatPhone(address.phone)}</span>
-    </chakra.address>
+    </address>
   )
 }

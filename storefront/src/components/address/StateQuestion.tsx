@@ -1,4 +1,3 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { findOtherState } from '@nakshi/core/base/pin-code'
 import { getPlaceName } from '@nakshi/core/base/place-names'
@@ -15,33 +14,23 @@ interface StateQuestionProps {
 export function StateQuestion({ id, address, onChange }: StateQuestionProps) {
   const found = findOtherState(address)
   return (
-    <Flex
-      id={id}
-      role="status"
-      tabIndex={-1}
-      wrap="wrap"
-      align="center"
-      gap="3"
-      color="fg.warning"
-      textStyle="sm"
-      _empty={{ display: 'none' }}
-    >
+    <div className="state-question" id={id} role="status" tabIndex={-1}>
       {found && (
         <>
-          <Text flex="1 1 16rem">
+          <p>
             {formatMessage(deliveryMessages.other_state, {
               pincode: address.pincode,
               state: getPlaceName(address.state),
               found: getPlaceName(found),
             })}
-          </Text>
+          </p>
           {onChange && (
-            <Button variant="outline" size="sm" onClick={() => onChange(found)}>
+            <button className="button button-outline button-sm" type="button" onClick={() => onChange(found)}>
               {formatMessage(m.changeTo, { state: getPlaceName(found) })}
-            </Button>
+            </button>
           )}
         </>
       )}
-    </Flex>
+    </div>
   )
 }

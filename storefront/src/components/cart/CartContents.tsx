@@ -1,4 +1,3 @@
-import { Alert, Button, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
@@ -7,22 +6,20 @@ import { messages } from '@nakshi/core/messages'
 import type { LineDesign } from '@nakshi/core/studio/schema'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AnimatePresence, m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAbortableMutation } from '../../api/abortable-mutation.ts'
 import { CART_KEY, cartQuery, serialCartMutation, toCartUrl, useAddToCart } from '../../api/cart.ts'
 import { optimisticUpdate } from '../../api/queries.ts'
 import { isAborted, isNotFoundError, request } from '../../api/request.ts'
 import { useUserId } from '../../api/session.ts'
-import { Motion } from '../../theme/Motion.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
-import { PageHeading, PersonalPage, SideBySide } from '../../ui/PersonalPage.tsx'
+import { PageHeading, PersonalPage } from '../../ui/PersonalPage.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { WithGst } from '../../ui/WithGst.tsx'
 import { CartReminderChoice } from '../profile/ConsentField.tsx'
-import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
+import { FoldingList, getLineAnchor } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import * as texts from './messages.ts'
@@ -79,34 +76,24 @@ export function CartContents({ cart }: { cart: Cart }) {
       <PageHeading title={texts.yourCart} count={itemCount}>
         <ClearCart />
       </PageHeading>
-      <SideBySide>
+      <div className="side-by-side">
         <div>
           {cart.photos_expire_at !== null && (
-            <Alert.Root mb="5" py="3" role="note">
-              <Alert.Content>
-                {formatMessage(texts.photosExpire, { day: formatDay(cart.photos_expire_at) })}
-              </Alert.Content>
-            </Alert.Root>
+            <div className="alert photos-expire" role="note">
+              <div>{formatMessage(texts.photosExpire, { day: formatDay(cart.photos_expire_at) })}</div>
+            </div>
           )}
-          <Motion>
-            <CartLines>
-              <AnimatePresence initial={false}>
-                {groupLineSets(cart.items).map((set) => {
-                  const items = set.lines.map((line) => (
-                    <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
-                  ))
-                  return items.length === 1 ? items : <CartSetItem key={set.id} set={set} itemNodes={items} />
-                })}
-              </AnimatePresence>
-            </CartLines>
-          </Motion>
-          <TextLink asChild>
-            <Link to="/products">{texts.continueShopping}</Link>
-          </TextLink>
+          <FoldingList
+            rows={groupLineSets(cart.items)}
+            draw={(set) => <CartSet set={set} onRemove={remove} />}
+          />
+          <Link className="text-link" to="/products">
+            {texts.continueShopping}
+          </Link>
           <CartReminderChoice />
         </div>
         <OrderSummary cart={cart} />
-      </SideBySide>
+      </div>
     </PersonalPage>
   )
 }
@@ -137,9 +124,9 @@ function ClearCart() {
 
   return (
     <>
-      <Button variant="ghost" size="sm" ml="auto" mr="-3" onClick={() => setAsking(true)}>
+      <button className="button button-ghost button-sm" type="button" onClick={() => setAsking(true)}>
         {texts.clearCart}
-      </Button>
+      </button>
       {asking && (
         <Suspense>
           <ConfirmDialog
@@ -168,8 +155,21 @@ const getTexts = ({ product, custom_options }: CartLine) =>
     return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
   })
 
-function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode }) {
-  const { lines } = set
+interface CartSetProps {
+  set: LineSet
+  onRemove: (line: CartLine) => void
+}
+
+function CartSet({ set, onRemove }: CartSetProps) {
+  const [first, ...others] = set.lines
+  return others.length === 0 ? (
+    <CartLineItem line={first} onRemove={() => onRemove(first)} />
+  ) : (
+    <FoldedLines lines={set.lines} onRemove={onRemove} />
+  )
+}
+
+function FoldedLines({ lines, onRemove }: { lines: LineSet['lines'] } & Pick<CartSetProps, 'onRemove'>) {
   const [first] = lines
   const { product } = first
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -184,42 +184,35 @@ function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode })
     if (isWrong) setOpen(true)
   }, [isWrong])
   return (
-    <m.li {...EXIT_ANIMATION}>
-      <details
-        className="cart-set"
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary>
-          <Row as="span">
-            <LinePicture line={first} />
-            <span>
-              <span className="line-title">{product.title}</span>
-              <Text as="span" display="block" color="fg.muted">
-                {more > 0 ? formatMessage(texts.namesAndMore, { names: listed, more }) : listed}
-              </Text>
-              <span className="cart-set-more">
-                {formatMessage(texts.itemCount, { smart_count: itemCount })}{' '}
-                <ChevronDown size={18} aria-hidden />
-              </span>
+    <details className="cart-set" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="cart-line">
+          <LinePicture line={first} />
+          <span>
+            <span className="line-title">{product.title}</span>
+            <span className="cart-set-names">
+              {more > 0 ? formatMessage(texts.namesAndMore, { names: listed, more }) : listed}
             </span>
-            <Text
-              as="span"
-              gridArea={{ base: 'auto / 1 / auto / -1', sm: '1 / 3' }}
-              fontSize="lg"
-              fontWeight="semibold"
-              fontVariantNumeric="tabular-nums"
-              textAlign="end"
-            >
-              <VisuallyHidden>{texts.totalForAll} </VisuallyHidden>
-              {formatPaise(total)}
-              <WithGst price={total} paid={getPriceWithTax(total, first.added_tax_percent)} />
-            </Text>
-          </Row>
-        </summary>
-        <ul className="cart-set-lines">{itemNodes}</ul>
-      </details>
-    </m.li>
+            <span className="cart-set-more">
+              {formatMessage(texts.itemCount, { smart_count: itemCount })}{' '}
+              <ChevronDown size={18} aria-hidden />
+            </span>
+          </span>
+          <span className="cart-set-total">
+            <span className="visually-hidden">{texts.totalForAll} </span>
+            {formatPaise(total)}
+            <WithGst price={total} paid={getPriceWithTax(total, first.added_tax_percent)} />
+          </span>
+        </span>
+      </summary>
+      <ul className="cart-set-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <CartLineItem line={line} onRemove={() => onRemove(line)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

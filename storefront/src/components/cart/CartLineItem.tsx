@@ -1,4 +1,3 @@
-import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { CartLine as Line } from '@nakshi/core/cart/schema'
@@ -7,7 +6,6 @@ import { messages } from '@nakshi/core/messages'
 import { toVariantParams } from '@nakshi/core/products/product-address'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from 'framer-motion'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'
@@ -22,7 +20,7 @@ import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { WithGst } from '../../ui/WithGst.tsx'
-import { CartLine, EXIT_ANIMATION, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
+import { getLineAnchor } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import * as texts from './messages.ts'
@@ -39,77 +37,71 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const total = line.price * quantity
   const errorMessage = quantityError ?? (line.problem && displayMessage(line.problem))
   return (
-    <m.li {...EXIT_ANIMATION}>
-      <CartLine>
-        <LinePicture line={line} />
-        <div>
-          <h2 className="line-title">
-            {gone ? (
-              <span id={getLineAnchor(line.id)} tabIndex={-1}>
-                {product.title}
-              </span>
-            ) : (
-              <Link id={getLineAnchor(line.id)} to={address}>
-                {product.title}
-              </Link>
-            )}
-          </h2>
-          <LineChoices line={line} />
-          {line.price > 0 && (
-            <UnitPrice>
-              {line.price_with_tax === line.price
-                ? formatMessage(texts.unitPrice, { price: line.price })
-                : formatMessage(texts.unitPriceWithGst, { price: line.price, paid: line.price_with_tax })}
-            </UnitPrice>
+    <div className="cart-line">
+      <LinePicture line={line} />
+      <div>
+        <h2 className="line-title">
+          {gone ? (
+            <span id={getLineAnchor(line.id)} tabIndex={-1}>
+              {product.title}
+            </span>
+          ) : (
+            <Link id={getLineAnchor(line.id)} to={address}>
+              {product.title}
+            </Link>
           )}
-          {errorMessage !== null && (
-            <FieldError id={`${getLineAnchor(line.id)}-problem`} role="alert">
-              {errorMessage}
-            </FieldError>
-          )}
-          {errorMessage === null && line.notice !== null && (
-            <Text mt="2" textStyle="sm" color="fg.muted">
-              {displayMessage(line.notice)}
-            </Text>
-          )}
-        </div>
-        <Flex wrap="wrap" align="center" gap="2" gridColumn={{ base: '1 / -1', sm: '2 / -1' }}>
+        </h2>
+        <LineChoices line={line} />
+        {line.price > 0 && (
+          <p className="unit-price">
+            {line.price_with_tax === line.price
+              ? formatMessage(texts.unitPrice, { price: line.price })
+              : formatMessage(texts.unitPriceWithGst, { price: line.price, paid: line.price_with_tax })}
+          </p>
+        )}
+        {errorMessage !== null && (
+          <FieldError id={`${getLineAnchor(line.id)}-problem`} role="alert">
+            {errorMessage}
+          </FieldError>
+        )}
+        {errorMessage === null && line.notice !== null && (
+          <p className="note line-note">{displayMessage(line.notice)}</p>
+        )}
+      </div>
+      <div className="line-tools">
+        {!gone && (
+          <QuantityStepper
+            label={formatMessage(texts.quantityFor, { product: product.title })}
+            value={quantity}
+            max={product.stock}
+            describedBy={errorMessage === null ? undefined : `${getLineAnchor(line.id)}-problem`}
+            onChange={setQuantity}
+            onTooMany={tellLimit}
+            onZero={onRemove}
+          />
+        )}
+        {line.price > 0 && (
+          <p className="line-price">
+            <span className="visually-hidden">{texts.itemTotal} </span>
+            {formatPaise(total)}
+            <WithGst price={total} paid={getPriceWithTax(total, line.added_tax_percent)} />
+          </p>
+        )}
+        <div className="line-actions">
           {!gone && (
-            <QuantityStepper
-              label={formatMessage(texts.quantityFor, { product: product.title })}
-              value={quantity}
-              max={product.stock}
-              describedBy={errorMessage === null ? undefined : `${getLineAnchor(line.id)}-problem`}
-              onChange={setQuantity}
-              onTooMany={tellLimit}
-              onZero={onRemove}
-            />
+            <Link className="button button-ghost button-sm" to={`${address}?${editQuery(line)}`}>
+              <Pencil aria-hidden />{' '}
+              <RichText text={texts.editLine} tags={{ hidden }} params={{ product: product.title }} />
+            </Link>
           )}
-          {line.price > 0 && (
-            <LinePrice>
-              <VisuallyHidden>{texts.itemTotal} </VisuallyHidden>
-              {formatPaise(total)}
-              <WithGst price={total} paid={getPriceWithTax(total, line.added_tax_percent)} />
-            </LinePrice>
-          )}
-          <Flex wrap="wrap" flexBasis={{ smDown: '100%' }} ms={{ smDown: '-3' }}>
-            {!gone && (
-              <Button asChild variant="ghost" size="sm" minH="11">
-                <Link to={`${address}?${editQuery(line)}`}>
-                  <Pencil aria-hidden />{' '}
-                  <RichText text={texts.editLine} tags={{ hidden }} params={{ product: product.title }} />
-                </Link>
-              </Button>
-            )}
-            {line.design && <SaveDesign designId={line.design.id} title={product.title} />}
-            <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
-              <Trash2 aria-hidden />{' '}
-              <RichText text={texts.removeLine} tags={{ hidden }} params={{ product: product.title }} />
-            </Button>
-          </Flex>
-        </Flex>
-      </CartLine>
-    </m.li>
+          {line.design && <SaveDesign designId={line.design.id} title={product.title} />}
+          <button className="button button-ghost button-sm" type="button" onClick={onRemove}>
+            <Trash2 aria-hidden />{' '}
+            <RichText text={texts.removeLine} tags={{ hidden }} params={{ product: product.title }} />
+          </button>
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -170,10 +162,9 @@ function SaveDesign({ designId, title }: { designId: string; title: string }) {
       onError: (error) => toast({ kind: 'error', title: getErrorMessage(error) ?? '' }),
     })
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      minH="11"
+    <button
+      className="button button-ghost button-sm"
+      type="button"
       aria-disabled={saving.isPending || isDone || undefined}
       onClick={() => saving.isPending || isDone || save()}
     >
@@ -183,6 +174,6 @@ function SaveDesign({ designId, title }: { designId: string; title: string }) {
         tags={{ hidden }}
         params={{ product: title }}
       />
-    </Button>
+    </button>
   )
 }

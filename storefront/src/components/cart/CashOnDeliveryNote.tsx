@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react'
 import { renderMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
 import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
@@ -20,9 +19,5 @@ export function CashOnDeliveryNote({ cart, quote }: { cart: Cart; quote: Quote }
   const takesOnline = settings.payment.methods.includes('upi')
   const terms = getCodTerms(settings.payment_settings.cod, order, { takes_online: takesOnline })
   const note = terms.rejection ? renderMessage(terms.rejection) : formatCodTerms(terms)
-  return note === null ? null : (
-    <Text mt="2" textStyle="sm" color="fg.muted">
-      {note}
-    </Text>
-  )
+  return note === null ? null : <p className="note">{note}</p>
 }

@@ -1,4 +1,3 @@
-import { Box, Button, Card, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
 import { formatWeekday } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
@@ -45,41 +44,35 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   }
 
   return (
-    <Card.Root as="aside" size="lg" position={{ lg: 'sticky' }} top={{ lg: '24' }} aria-labelledby="summary">
-      <Card.Body gap="5">
-        <Heading id="summary" size="lg">
+    <aside className="panel panel-lg" aria-labelledby="summary">
+      <div className="panel-body order-summary">
+        <h2 id="summary" className="heading-lg">
           {m.orderSummary}
-        </Heading>
+        </h2>
         {!empty && quote.delivery.is_served && <EstimatedDelivery cart={cart} />}
         {!empty && <DeliveryNote quote={quote} />}
         {!empty && <FreeShipping quote={quote} />}
         {!empty && <PromoCode promo={promo} />}
         {!empty && (
-          <Box
-            aria-busy={changing || promo.settling}
-            transition="opacity 120ms 200ms"
-            css={{ '&[aria-busy=true]': { opacity: 0.55 } }}
-          >
+          <div aria-busy={changing || promo.settling}>
             <QuoteLines quote={quote} withTax={false} />
-            <VisuallyHidden as="p" role="status">
+            <p className="visually-hidden" role="status">
               {formatMessage(m.totalAmount, { amount: quote.total })}
-            </VisuallyHidden>
+            </p>
             {quote.tax_mode === 'added' && quote.tax_percent !== 0 && (
-              <Text mt="2" textStyle="sm" color="fg.muted">
+              <p className="note">
                 {formatMessage(m.gstAtCheckout, {
                   gst: formatGstLabel(quote.tax_percent),
                   amount: quote.checkout_tax,
                 })}
-              </Text>
+              </p>
             )}
             <YouPay quote={quote} />
             <CashOnDeliveryNote cart={cart} quote={quote} />
-          </Box>
+          </div>
         )}
-        <Box role="alert" _empty={{ display: 'none' }}>
-          {asked && invalidLine && <FieldError>{m.invalidLines}</FieldError>}
-        </Box>
-        <CheckoutBar data-bar="" className="cart-bar">
+        <div role="alert">{asked && invalidLine && <FieldError>{m.invalidLines}</FieldError>}</div>
+        <div className="cart-bar" data-bar="">
           <p aria-hidden>
             {!empty && (
               <>
@@ -88,49 +81,16 @@ export function OrderSummary({ cart }: { cart: Cart }) {
               </>
             )}
           </p>
-          <Button size="lg" onClick={proceed}>
+          <button className="button button-lg" type="button" onClick={proceed}>
             {gone.length > 0
               ? formatMessage(m.removeToContinue, { smart_count: gone.length })
               : m.proceedToCheckout}
-          </Button>
-        </CheckoutBar>
-      </Card.Body>
-    </Card.Root>
+          </button>
+        </div>
+      </div>
+    </aside>
   )
 }
-
-/** Moved by `translate`, which causes no layout shift. */
-const CheckoutBar = chakra('div', {
-  base: {
-    display: 'grid',
-    '& p': {
-      hideFrom: 'md',
-      fontSize: 'lg',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-      lineHeight: '1.2',
-    },
-    '& small': { display: 'block', color: 'fg.muted', fontSize: 'sm', fontWeight: '400' },
-    mdDown: {
-      position: 'fixed',
-      inset: 'auto 0 0',
-      translate: '0 calc(-1 * var(--covered-below, 0px))',
-      zIndex: 'sticky',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '4',
-      px: '4',
-      pt: '2.5',
-      pb: 'calc(0.625rem + env(safe-area-inset-bottom))',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      bg: 'bg.card',
-      boxShadow: 'float',
-      '& button': { flex: '1', px: '3' },
-    },
-  },
-})
 
 /** Says where the charge is an estimate, and where the store does not deliver. */
 function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
@@ -142,12 +102,7 @@ function DeliveryNote({ quote: { delivery } }: { quote: Quote }) {
     if (isOutdated && differs) void queries.invalidateQueries({ queryKey: CART_KEY })
   }, [isOutdated, differs, queries])
   if (!differs) return null
-  if (delivery.pincode === null)
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        {m.shippingEstimated}
-      </Text>
-    )
+  if (delivery.pincode === null) return <p className="note">{m.shippingEstimated}</p>
   return delivery.is_served ? null : (
     <FieldError role="alert">
       {formatMessage(deliveryMessages.not_served, { pincode: delivery.pincode })}
@@ -169,8 +124,8 @@ function EstimatedDelivery({ cart }: { cart: Cart }) {
   })
   const weekday = formatWeekday(`${day}T06:00:00Z`)
   return (
-    <Flex gap="2" lineHeight="1.4">
-      <Truck size={20} aria-hidden style={{ flex: 'none' }} />
+    <div className="delivery-day">
+      <Truck size={20} aria-hidden />
       <span>
         {place === null ? (
           <RichText text={m.getItBy} tags={STRONG_DAY} params={{ day: weekday }} />
@@ -182,6 +137,6 @@ function EstimatedDelivery({ cart }: { cart: Cart }) {
           />
         )}
       </span>
-    </Flex>
+    </div>
   )
 }

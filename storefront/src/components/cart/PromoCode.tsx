@@ -1,4 +1,3 @@
-import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Quote } from '@nakshi/core/quote/schema'
@@ -10,14 +9,6 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as m from './messages.ts'
-
-const APPLIED = {
-  border: '1.5px dashed',
-  borderColor: 'fg.success',
-  bg: 'bg.success',
-  color: 'fg.success',
-} as const
-const IDLE = { ...APPLIED, borderColor: 'border.field', bg: 'bg.subtle', color: 'fg.muted' } as const
 
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const [open, setOpen] = useState(false)
@@ -47,16 +38,8 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
 
   if (promo.code !== null)
     return (
-      <Box>
-        <Flex
-          as="p"
-          wrap="wrap"
-          align="center"
-          gap="2"
-          pl="3.5"
-          borderRadius="control"
-          {...(promo.problem ? IDLE : APPLIED)}
-        >
+      <div>
+        <p className="promo-code" data-idle={promo.problem !== null || undefined}>
           <Tag size={18} aria-hidden />
           <span>
             <RichText
@@ -68,26 +51,24 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
               <small> {formatCouponTerms(promo.quote.coupon_terms)}</small>
             )}
           </span>
-          <IconButton
-            variant="ghost"
-            rounded="full"
-            color="inherit"
-            ml="auto"
+          <button
+            className="icon-button"
+            type="button"
             aria-label={formatMessage(m.removeCode, { code: promo.code })}
             onClick={remove}
           >
-            <X aria-hidden />
-          </IconButton>
-        </Flex>
+            <X size={20} aria-hidden />
+          </button>
+        </p>
         {promo.problem && <FieldError role="alert">{toPromoMessage(promo.problem)}</FieldError>}
-      </Box>
+      </div>
     )
   if (!open)
     return (
       <div>
-        <Button
-          variant="ghost"
-          ml="-5"
+        <button
+          className="button button-ghost promo-open"
+          type="button"
           aria-expanded={false}
           onClick={() => {
             setOpen(true)
@@ -95,38 +76,42 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
           }}
         >
           <Tag aria-hidden /> {m.havePromoCode}
-        </Button>
+        </button>
       </div>
     )
   return (
     <form onSubmit={submit} noValidate>
-      <Field.Root id="promo-code" invalid={rejection !== null}>
-        <Field.Label>{m.promoCode}</Field.Label>
-        <Flex gap="2" width="full">
-          <Input
+      <div className="field">
+        <label className="field-label" htmlFor="promo-code">
+          {m.promoCode}
+        </label>
+        <div className="promo-field">
+          <input
+            className="input"
+            id="promo-code"
             ref={field}
             name="code"
-            textTransform="uppercase"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
+            aria-invalid={rejection !== null || undefined}
             aria-describedby={rejection === null ? undefined : 'promo-error'}
             onChange={() => {
               setBlank(false)
               if (promo.refusal) promo.clearRejection()
             }}
           />
-          <Button type="submit" variant="outline" minH="12">
+          <button className="button button-outline" type="submit">
             {promo.applying ? m.applying : m.apply}
-          </Button>
-        </Flex>
+          </button>
+        </div>
         {rejection !== null && (
           <FieldError id="promo-error" role="alert">
             {rejection}
           </FieldError>
         )}
-      </Field.Root>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/core/delivery/shipping'
@@ -8,18 +7,19 @@ import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/core/tax/tax'
 import type { ReactNode } from 'react'
 import * as m from './messages.ts'
 
-interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
+interface QuoteLinesProps {
   quote: Omit<Quote, 'payable' | 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
   /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
+  className?: string
 }
 
-export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
+export function QuoteLines({ quote, withTax, className }: QuoteLinesProps) {
   const { subtotal, shipping, gift_wrap, express, cod_fee, tax, discount, round_off, total, coupon_code } =
     quote
   const { tax_mode, tax_percent, included_tax } = quote
   return (
-    <chakra.dl {...list}>
+    <dl className={className}>
       <SummaryRow label={m.subtotal}>{formatPaise(subtotal)}</SummaryRow>
       {listShippingLines({
         shipping_amount: shipping,
@@ -37,7 +37,7 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
       {discount > 0 && (
         <SummaryRow
           label={coupon_code ? formatMessage(m.discountWithCode, { code: coupon_code }) : m.discount}
-          color="fg.success"
+          discount
         >
           −{formatPaise(discount)}
         </SummaryRow>
@@ -47,49 +47,26 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
         {formatPaise(total)}
       </SummaryRow>
       {included_tax > 0 && (withTax || tax_mode === 'included') && (
-        <Text asChild mt="1" textStyle="sm" color="fg.muted">
-          <div>
-            <chakra.dt display="inline">{getIncludedTaxLabel(tax_mode).template}</chakra.dt>{' '}
-            <chakra.dd display="inline">{formatPaise(included_tax)}</chakra.dd>
-          </div>
-        </Text>
+        <div className="note sum-tax">
+          <dt>{getIncludedTaxLabel(tax_mode).template}</dt> <dd>{formatPaise(included_tax)}</dd>
+        </div>
       )}
-    </chakra.dl>
+    </dl>
   )
 }
 
 interface SummaryRowProps {
   label: ReactNode
   total?: boolean
-  color?: string
+  discount?: boolean
   children: ReactNode
 }
 
-export function SummaryRow({ label, total, color, children }: SummaryRowProps) {
+export function SummaryRow({ label, total, discount, children }: SummaryRowProps) {
   return (
-    <Line data-total={total || undefined} color={color}>
+    <div className="sum-line" data-total={total || undefined} data-discount={discount || undefined}>
       <dt>{label}</dt>
-      <chakra.dd ml="auto" whiteSpace="nowrap">
-        {children}
-      </chakra.dd>
-    </Line>
+      <dd>{children}</dd>
+    </div>
   )
 }
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '4',
-    py: '1',
-    fontVariantNumeric: 'tabular-nums',
-    '&[data-total]': {
-      mt: '2',
-      pt: '3',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      fontSize: 'xl',
-      fontWeight: 'semibold',
-    },
-  },
-})

@@ -1,4 +1,3 @@
-import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { findOtherState } from '@nakshi/core/base/pin-code'
@@ -12,7 +11,8 @@ import { useSettings } from '../../api/settings.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
 import { CheckField, RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { FormErrors, SubmitButton } from '../../ui/form/Form.tsx'
+import { FormErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -33,7 +33,6 @@ import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import * as m from './messages.ts'
-import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
 
 const NOT_SERVED = 'not-served'
 /** Of the new address, or under the saved ones. */
@@ -95,7 +94,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const billingErrors =
     submitted && draft.billing_differs ? toInvalidFields('billing', billing.formState.errors) : []
   return (
-    <StepForm noValidate onSubmit={submit}>
+    <form className="step-form" noValidate onSubmit={submit}>
       <FormErrors
         message={
           shippingErrors.length > 0
@@ -107,18 +106,18 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         fields={[...shippingErrors, ...billingErrors]}
       />
       {isGuest && (
-        <Text>
+        <p>
           <RichText
             text={m.guestCheckout}
             tags={{
               link: (words) => (
-                <TextLink asChild>
-                  <Link to={signInPath('/checkout')}>{words}</Link>
-                </TextLink>
+                <Link className="text-link" to={signInPath('/checkout')}>
+                  {words}
+                </Link>
               ),
             }}
           />
-        </Text>
+        </p>
       )}
       {saved.length > 0 && (
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
@@ -144,7 +143,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       )}
       {chosen && !isNew && <StateQuestion id={STATE_QUESTION} address={chosen} />}
       {isServed && <DeliverySpeed cart={cart} draft={draft} place={place} onChange={onChange} />}
-      <StepExtras>
+      <div className="step-extras">
         <CheckField
           label={m.billingSame}
           checked={!draft.billing_differs}
@@ -167,11 +166,11 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         <GiftWrap draft={draft} onChange={onChange} />
         <WhatsAppOptIn draft={draft} onChange={onChange} />
         {days && <EarliestDelivery draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
-      </StepExtras>
-      <StepActions>
+      </div>
+      <div className="step-actions" data-bar="">
         <SubmitButton>{m.continueToPayment}</SubmitButton>
-      </StepActions>
-    </StepForm>
+      </div>
+    </form>
   )
 }
 
@@ -186,24 +185,15 @@ function toInvalidFields(purpose: AddressPurpose, errors: Record<string, { messa
 function AddressPart({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId()
   return (
-    <chakra.fieldset
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap={{ base: '4', sm: '5' }}
-      minW="0"
+    <fieldset
+      className="address-part"
       aria-label={title === null ? m.deliverTo : undefined}
       aria-labelledby={title === null ? undefined : id}
     >
-      {title !== null && (
-        <chakra.h2 id={id} fontSize="xl" lineHeight="tight">
-          {title}
-        </chakra.h2>
-      )}
-      <Text mt={title === null ? undefined : '-4'} textStyle="sm" color="fg.muted">
-        {m.required}
-      </Text>
+      {title !== null && <h2 id={id}>{title}</h2>}
+      <p className="note">{m.required}</p>
       {children}
-    </chakra.fieldset>
+    </fieldset>
   )
 }
 
@@ -219,7 +209,7 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
     title: (
       <>
         {address.name}
-        {address.is_default && <Badge>{m.defaultAddress}</Badge>}
+        {address.is_default && <span className="badge">{m.defaultAddress}</span>}
       </>
     ),
     text: <AddressLines address={address} />,

@@ -1,4 +1,3 @@
-import { Card, chakra, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { type ReactNode, useId } from 'react'
 import { hidden } from '../../ui/hidden-text.tsx'
@@ -14,46 +13,28 @@ interface CheckoutReviewRowProps {
 export function CheckoutReviewRow({ title, change, children }: CheckoutReviewRowProps) {
   const id = useId()
   return (
-    <Card.Root as="section" size="sm" aria-labelledby={id}>
-      <Card.Body gap="2">
-        <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4">
-          <Heading id={id} size="md">
+    <section className="panel panel-sm" aria-labelledby={id}>
+      <div className="panel-body review-row">
+        <div className="review-head">
+          <h2 className="heading-md" id={id}>
             {title}
-          </Heading>
+          </h2>
           {change && (
-            <Link asChild>
-              <button type="button" onClick={change.onClick}>
-                <RichText text={change.text} tags={{ hidden }} />
-              </button>
-            </Link>
+            <button className="text-link" type="button" onClick={change.onClick}>
+              <RichText text={change.text} tags={{ hidden }} />
+            </button>
           )}
-        </Flex>
+        </div>
         {children}
-      </Card.Body>
-    </Card.Root>
+      </div>
+    </section>
   )
 }
 
-export const CheckoutReviewRows = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-    rowGap: { base: '3', sm: '6' },
-    columnGap: '8',
-    '& > :last-child:nth-of-type(odd)': { sm: { gridColumn: '1 / -1' } },
-  },
-})
-
 export function OrderGiftMessage({ message }: { message: string }) {
   return (
-    <Text
-      fontFamily="heading"
-      fontSize="lg"
-      whiteSpace="pre-line"
-      overflowWrap="anywhere"
-      lang={detectLanguage(message)}
-    >
+    <p className="gift-message" lang={detectLanguage(message)}>
       {message}
-    </Text>
+    </p>
   )
 }

@@ -5,12 +5,10 @@ import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
-import { m } from 'framer-motion'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { displayMessage } from '../../api/request.ts'
 import { usePaymentMethods, useSettings } from '../../api/settings.ts'
-import { Motion } from '../../theme/Motion.tsx'
-import { PersonalPage, SideBySide } from '../../ui/PersonalPage.tsx'
+import { PersonalPage } from '../../ui/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -90,7 +88,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   return (
     <PersonalPage>
       <StepList step={step} onGo={go} />
-      <SideBySide mt="6" rowGap="6">
+      <div className="side-by-side checkout-body">
         <StepInMotion step={step}>
           <h1 ref={heading} tabIndex={-1}>
             {TITLES[step]}
@@ -131,7 +129,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
           )}
         </StepInMotion>
         <CheckoutSummary cart={cart} quote={checkoutQuote.quote} couponError={checkoutQuote.codeProblem} />
-      </SideBySide>
+      </div>
     </PersonalPage>
   )
 }
@@ -166,14 +164,12 @@ function StepInMotion({ step, children }: { step: CheckoutStep; children: ReactN
   if (shown.place !== stepIndex)
     setShown({ place: stepIndex, from: stepIndex > shown.place ? SLIDE_PX : -SLIDE_PX })
   return (
-    <Motion>
-      <m.div
-        key={step}
-        initial={shown.from !== 0 && { x: shown.from, opacity: 0 }}
-        animate={{ x: 0, opacity: 1 }}
-      >
-        {children}
-      </m.div>
-    </Motion>
+    <div
+      key={step}
+      className={shown.from === 0 ? undefined : 'step-in'}
+      style={{ '--from': `${shown.from}px` } as CSSProperties}
+    >
+      {children}
+    </div>
   )
 }

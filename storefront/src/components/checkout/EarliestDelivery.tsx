@@ -64,7 +64,7 @@ export function EarliestDelivery({
         <TextField
           id={EARLIEST_DELIVERY_FIELD}
           type="date"
-          maxW="14rem"
+          className="date-field"
           label={m.earliestDate}
           hint={formatMessage(m.dateRange, { first: formatShownDay(first), last: formatShownDay(last) })}
           {...(submitted && problem ? { problem } : {})}

@@ -1,4 +1,3 @@
-import { Textarea } from '@chakra-ui/react'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { removeEmoji } from '@nakshi/core/base/emoji'
 import { formatMessage } from '@nakshi/core/base/format-message'
@@ -60,7 +59,8 @@ export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
           hint={hint}
           problem={problem}
         >
-          <Textarea
+          <textarea
+            className="textarea"
             rows={3}
             value={draft.gift_message}
             lang={detectLanguage(draft.gift_message)}

@@ -1,14 +1,12 @@
-import { Button, chakra, Flex, Link, Text } from '@chakra-ui/react'
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { hidden } from '../../ui/hidden-text.tsx'
-import { Link as RouterLink } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
 import * as m from './messages.ts'
-import { StepActions, StepForm } from './StepForm.tsx'
 
 /** `rejection`: why the store refuses the method for this order. */
 export type OfferedMethod = { method: PaymentMethod; rejection: string | null }
@@ -31,7 +29,8 @@ export function PaymentStep(props: PaymentStepProps) {
   const { methods, chosen, shipping, total, fee = null, advance = null, onChoose, onBack, onDone } = props
   const isAccepted = methods.some(({ method, rejection }) => method === chosen && rejection === null)
   return (
-    <StepForm
+    <form
+      className="step-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (isAccepted) onDone()
@@ -39,8 +38,6 @@ export function PaymentStep(props: PaymentStepProps) {
     >
       {shipping && <DeliverTo address={shipping} onChange={onBack} />}
       <RadioCards
-        // Remounted: a checked input ignores a value that becomes null.
-        key={String(isAccepted)}
         name="payment_method"
         legend={m.payWith}
         chosen={isAccepted ? chosen : null}
@@ -58,51 +55,49 @@ export function PaymentStep(props: PaymentStepProps) {
         }))}
       />
       {methods.every(({ rejection }) => rejection !== null) && (
-        <Text role="alert">
+        <p role="alert">
           <RichText
             text={m.cannotPay}
             tags={{
               link: (words) => (
-                <Link asChild>
-                  <RouterLink to="/contact">{words}</RouterLink>
+                <Link className="text-link" to="/contact">
+                  {words}
                 </Link>
               ),
             }}
           />
-        </Text>
+        </p>
       )}
-      <StepActions>
-        <Button variant="outline" size="lg" onClick={onBack}>
+      <div className="step-actions" data-bar="">
+        <button className="button button-outline button-lg" type="button" onClick={onBack}>
           {m.back}
-        </Button>
-        <Button type="submit" size="lg" aria-disabled={!isAccepted}>
+        </button>
+        <button className="button button-lg" type="submit" aria-disabled={!isAccepted}>
           {m.continueToReview}
-        </Button>
-      </StepActions>
-    </StepForm>
+        </button>
+      </div>
+    </form>
   )
 }
 
 function DeliverTo({ address, onChange }: { address: OrderAddress; onChange: () => void }) {
   const { full_name, address_line1, city, pincode } = address
   return (
-    <Flex align="baseline" justify="space-between" gap="4" py="3" borderYWidth="1px" borderColor="border">
-      <Text minW="0" overflowWrap="anywhere">
+    <div className="deliver-to">
+      <p>
         <RichText
           text={m.deliverToAddress}
           tags={{
-            label: (words) => <chakra.span color="fg.muted">{words}</chakra.span>,
+            label: (words) => <span>{words}</span>,
             name: (words) => <strong>{words}</strong>,
           }}
           params={{ name: full_name, address: address_line1, city, pincode }}
         />
-      </Text>
-      <Link asChild flex="none">
-        <button type="button" onClick={onChange}>
-          <RichText text={m.changeDeliveryAddress} tags={{ hidden }} />
-        </button>
-      </Link>
-    </Flex>
+      </p>
+      <button className="text-link" type="button" onClick={onChange}>
+        <RichText text={m.changeDeliveryAddress} tags={{ hidden }} />
+      </button>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
@@ -21,14 +20,13 @@ import { AddressLines } from '../address/AddressLines.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
-import { CheckoutReviewRow, CheckoutReviewRows, OrderGiftMessage } from './CheckoutReviewRow.tsx'
+import { CheckoutReviewRow, OrderGiftMessage } from './CheckoutReviewRow.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-step.ts'
 import { useExpress } from './DeliverySpeed.tsx'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage } from './GiftMessageFields.tsx'
 import * as m from './messages.ts'
-import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -55,29 +53,25 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const buttonLabel = quote ? formatMessage(m.placeOrderTotal, { amount: quote.total }) : m.placeOrder
   return (
-    <StepForm as="div">
+    <div className="step-form">
       {personal && (
-        <Alert.Root status="warning">
-          <Alert.Indicator>
-            <PenLine aria-hidden />
-          </Alert.Indicator>
-          <Alert.Title>{m.checkNames}</Alert.Title>
-        </Alert.Root>
+        <div className="alert alert-warning">
+          <PenLine aria-hidden />
+          <p>{m.checkNames}</p>
+        </div>
       )}
       <section aria-labelledby="review-items">
-        <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4" mb="2">
-          <Heading id="review-items" size="md">
+        <div className="review-head">
+          <h2 className="heading-md" id="review-items">
             {m.yourItems}
-          </Heading>
-          <TextLink asChild>
-            <Link to="/cart">
-              <RichText text={m.changeItems} tags={{ hidden }} />
-            </Link>
-          </TextLink>
-        </Flex>
+          </h2>
+          <Link className="text-link" to="/cart">
+            <RichText text={m.changeItems} tags={{ hidden }} />
+          </Link>
+        </div>
         <OrderLines lines={cart.items} />
       </section>
-      <CheckoutReviewRows>
+      <div className="review-rows">
         <CheckoutReviewRow
           title={m.deliveryAddress}
           change={{ text: m.changeDeliveryAddress, onClick: () => onGo('address') }}
@@ -95,12 +89,12 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           change={{ text: m.changePayment, onClick: () => onGo('payment') }}
         >
           <p>{PAYMENT_LABELS[payment_method]}</p>
-          <Text textStyle="sm" color="fg.muted">
+          <p className="note">
             {describePaymentMethod(payment_method, quote?.total ?? null, {
               fee: quote?.cod_fee ?? null,
               advance: quote?.cod_advance ?? null,
             })}
-          </Text>
+          </p>
         </CheckoutReviewRow>
         <CheckoutReviewRow
           title={m.delivery}
@@ -130,24 +124,23 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
             <OrderGiftMessage message={giftMessage} />
           </CheckoutReviewRow>
         )}
-      </CheckoutReviewRows>
+      </div>
       {checkoutQuote.codeProblem && <FieldError role="alert">{checkoutQuote.codeProblem}</FieldError>}
       {checkoutQuote.isLoadingError && <ErrorNotice message={m.totalFailed} onRetry={checkoutQuote.retry} />}
-      <Box role="alert" _empty={{ display: 'none' }}>
-        {order.problem && <FieldError>{order.problem}</FieldError>}
-      </Box>
-      <StepActions>
-        <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
+      <div role="alert">{order.problem && <FieldError>{order.problem}</FieldError>}</div>
+      <div className="step-actions" data-bar="">
+        <button className="button button-outline button-lg" type="button" onClick={() => onGo('payment')}>
           {m.back}
-        </Button>
-        <Button
-          size="lg"
+        </button>
+        <button
+          className="button button-lg"
+          type="button"
           aria-disabled={order.busy || !quote}
           onClick={() => quote && !order.busy && void order.place(quote)}
         >
           {order.busy ? messages.checkout.placing.template : buttonLabel}
-        </Button>
-      </StepActions>
+        </button>
+      </div>
       {order.changed && quote && (
         <Suspense>
           <QuoteChangedDialog
@@ -160,7 +153,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           />
         </Suspense>
       )}
-    </StepForm>
+    </div>
   )
 }
 

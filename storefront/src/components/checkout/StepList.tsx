@@ -1,4 +1,5 @@
-import { chakra, Steps, useStepsStyles, VisuallyHidden } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import { hidden } from '../../ui/hidden-text.tsx'
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS } from './checkout-step.ts'
 import * as m from './messages.ts'
 
@@ -8,39 +9,31 @@ interface StepListProps {
 }
 
 export function StepList({ step, onGo }: StepListProps) {
-  return (
-    <Steps.Root asChild step={CHECKOUT_STEPS.indexOf(step)} count={CHECKOUT_STEPS.length}>
-      <nav aria-label={m.checkoutSteps} className="checkout-steps">
-        <StepItems step={step} onGo={onGo} />
-      </nav>
-    </Steps.Root>
-  )
-}
-
-/** Chakra's own steps would be tabs. */
-function StepItems({ step, onGo }: StepListProps) {
-  const { list, trigger } = useStepsStyles()
   const now = CHECKOUT_STEPS.indexOf(step)
   return (
-    <chakra.ol css={list}>
-      {CHECKOUT_STEPS.map((item, index) => (
-        <Steps.Item key={item} asChild index={index}>
-          <li>
+    <nav aria-label={m.checkoutSteps} className="checkout-steps">
+      <ol>
+        {CHECKOUT_STEPS.map((item, index) => (
+          <li key={item} aria-current={index === now ? 'step' : undefined}>
             {index < now ? (
-              <chakra.button type="button" css={trigger} onClick={() => onGo(item)}>
-                <Steps.Indicator />
-                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-                <VisuallyHidden>{m.completedEdit}</VisuallyHidden>
-              </chakra.button>
+              <button type="button" onClick={() => onGo(item)}>
+                <span className="step-mark" aria-hidden>
+                  <Check size={16} />
+                </span>
+                <span>{STEP_LABELS[item]}</span>
+                {hidden(m.completedEdit)}
+              </button>
             ) : (
-              <chakra.span css={trigger}>
-                <Steps.Indicator />
-                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-              </chakra.span>
+              <span>
+                <span className="step-mark" aria-hidden>
+                  {index + 1}
+                </span>
+                <span>{STEP_LABELS[item]}</span>
+              </span>
             )}
           </li>
-        </Steps.Item>
-      ))}
-    </chakra.ol>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,21 +1,16 @@
 import { randomKey } from '@nakshi/client/random-key'
 import { tabStorage } from '@nakshi/client/safe-storage'
-import { z } from 'zod'
-import { getStoredValue } from '../../drafts/get-draft.ts'
 
 const KEY = 'nakshi:order-key'
 
-const storedKey = z.object({
-  key: z.string(),
-  request: z.string(),
-})
-
 /** Idempotency-Key kept over retries and reloads: a lost response never creates a second order. */
 export function getOrderKey(request: string): string {
-  const last = getStoredValue(KEY, storedKey)
-  if (last?.request === request) return last.key
+  // The key, a space, the request that it is for
+  const stored = tabStorage.getItem(KEY) ?? ''
+  const length = stored.indexOf(' ')
+  if (length > 0 && stored.slice(length + 1) === request) return stored.slice(0, length)
   const key = randomKey()
-  tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies z.infer<typeof storedKey>))
+  tabStorage.setItem(KEY, `${key} ${request}`)
   return key
 }
 

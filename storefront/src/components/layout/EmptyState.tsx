@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import { focusHeadingWhenReady } from '../../ui/scroll-to-hash.ts'
@@ -19,9 +18,9 @@ export function EmptyState({ title, help, action }: EmptyStateProps) {
         <h1>{title}</h1>
         <p>{help}</p>
         <p className="notice-actions">
-          <Button asChild>
-            <Link to="/products">{action}</Link>
-          </Button>
+          <Link className="button" to="/products">
+            {action}
+          </Link>
         </p>
       </section>
       <PopularProducts className="page" />

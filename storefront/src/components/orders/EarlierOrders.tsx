@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { personalQuery } from '../../api/queries.ts'
 import { useUserId } from '../../api/session.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import * as m from './messages.ts'
 
@@ -19,22 +20,24 @@ export default function EarlierOrders() {
   const { data: first } = useQuery(importedOrdersQuery(1, useUserId()))
   const left = first ? first.total - pages * first.per_page : 0
   return (
-    <section aria-labelledby="earlier-orders">
-      <Heading id="earlier-orders" as="h2" size="lg" mt="8" mb="1">
-        {m.earlierOrders}
-      </Heading>
-      <Text color="fg.muted" mb="4">
-        {m.earlierOrdersHelp}
-      </Text>
-      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <EarlierPage key={page} page={page} />
-      ))}
-      {left > 0 && (
-        <Button variant="outline" onClick={() => setPages(pages + 1)}>
-          {m.moreEarlierOrders}
-        </Button>
-      )}
-    </section>
+    <ChakraScope>
+      <section aria-labelledby="earlier-orders">
+        <Heading id="earlier-orders" as="h2" size="lg" mt="8" mb="1">
+          {m.earlierOrders}
+        </Heading>
+        <Text color="fg.muted" mb="4">
+          {m.earlierOrdersHelp}
+        </Text>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+          <EarlierPage key={page} page={page} />
+        ))}
+        {left > 0 && (
+          <Button variant="outline" onClick={() => setPages(pages + 1)}>
+            {m.moreEarlierOrders}
+          </Button>
+        )}
+      </section>
+    </ChakraScope>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
 import { messages } from '@nakshi/core/messages'
 import type { Order } from '@nakshi/core/orders/schema'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,30 +7,31 @@ import { download } from '../../api/download.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useReorder } from '../../api/orders.ts'
 import { useUserId } from '../../api/session.ts'
-import { DANGER } from '../../theme/danger-button.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { toastError } from '../../ui/toast.ts'
 import * as m from './messages.ts'
 
+/** Small ones stand in a list of orders. */
+type ButtonSize = { isSmall?: boolean }
+const getButton = (look: 'danger' | 'outline', isSmall = false) =>
+  `button button-${look}${isSmall ? ' button-sm' : ''}`
+
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 
-interface CancelOrderProps {
-  order: Order
-  size?: ButtonProps['size']
-}
-
-export function CancelOrder({ order, size }: CancelOrderProps) {
+export function CancelOrder({ order, isSmall }: { order: Order } & ButtonSize) {
   const [asking, setAsking] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   return (
     <>
       {order.can_cancel && (
-        <Button {...DANGER} size={size} onClick={() => setAsking(true)}>
+        <button className={getButton('danger', isSmall)} type="button" onClick={() => setAsking(true)}>
           {m.cancelOrder}
-        </Button>
+        </button>
       )}
-      <VisuallyHidden role="status">{cancelled && messages.order.cancelled.template}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {cancelled && messages.order.cancelled.template}
+      </span>
       {asking && (
         <Suspense>
           <CancelDialog
@@ -47,12 +47,7 @@ export function CancelOrder({ order, size }: CancelOrderProps) {
 
 const ReorderDialog = lazyDialog(() => import('./ReorderDialog.tsx'))
 
-interface ReorderProps {
-  order: Order
-  size?: ButtonProps['size']
-}
-
-export function Reorder({ order, size }: ReorderProps) {
+export function Reorder({ order, isSmall }: { order: Order } & ButtonSize) {
   const reordering = useReorder()
 
   function reorder() {
@@ -63,9 +58,14 @@ export function Reorder({ order, size }: ReorderProps) {
 
   return (
     <>
-      <Button variant="outline" size={size} aria-disabled={reordering.isPending} onClick={reorder}>
+      <button
+        className={getButton('outline', isSmall)}
+        type="button"
+        aria-disabled={reordering.isPending}
+        onClick={reorder}
+      >
         {reordering.isPending ? m.adding : m.reorder}
-      </Button>
+      </button>
       {reordering.isError && <FieldError role="alert">{messages.cart.add_failed.template}</FieldError>}
       {reordering.data && (
         <Suspense>
@@ -93,11 +93,15 @@ export function OrderDocuments({ order }: { order: Order }) {
   }
 
   return order.documents.map(({ id, kind, number }) => (
-    <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">
-      <a href={`/api/orders/${order.id}/documents/${id}`} download onClick={start}>
-        <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
-        {order.documents.length > 1 && ` ${number}`}
-      </a>
-    </Button>
+    <a
+      className="button button-outline order-document"
+      key={id}
+      href={`/api/orders/${order.id}/documents/${id}`}
+      download
+      onClick={start}
+    >
+      <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
+      {order.documents.length > 1 && ` ${number}`}
+    </a>
   ))
 }

@@ -1,4 +1,3 @@
-import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { formatDateTime } from '@nakshi/core/base/dates'
 import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import type { TimelineStep } from '@nakshi/core/orders/order-status'
@@ -34,23 +33,21 @@ export function OrderUpdates({ order }: { order: Order }) {
   if (updates.length === 0) return null
   return (
     <section aria-labelledby="order-updates">
-      <Heading id="order-updates" size="lg" mb="3">
+      <h2 className="heading-lg" id="order-updates">
         {m.updates}
-      </Heading>
-      <Stack as="ul" gap="3">
+      </h2>
+      <ul className="order-updates">
         {updates.map(({ at, text, by_shopper }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a moment, and items hold no state
           <li key={index}>
-            <Text overflowWrap="anywhere" whiteSpace="pre-line">
-              {text}
-            </Text>
-            <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
+            <p>{text}</p>
+            <time className="note" dateTime={at}>
               {formatDateTime(at)}
               {by_shopper && m.byYou}
-            </chakra.time>
+            </time>
           </li>
         ))}
-      </Stack>
+      </ul>
     </section>
   )
 }

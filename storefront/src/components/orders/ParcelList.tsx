@@ -1,9 +1,9 @@
-import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import { formatDateTime } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatUnits, getUnpackedUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { Parcel } from '@nakshi/core/parcels/schema'
 import { CopyableNumber } from '../../ui/CopyButton.tsx'
+import { hidden } from '../../ui/hidden-text.tsx'
 import * as m from './messages.ts'
 
 interface ParcelListProps {
@@ -22,7 +22,7 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
   if (!shouldShowParcels({ parcels, items })) return null
   const inParts = isInParts({ parcels, items })
   return (
-    <List aria-label={m.parcels}>
+    <ul className="parcels" aria-label={m.parcels}>
       {parcels.map((parcel) => (
         <li key={parcel.id}>
           {inParts && (
@@ -49,14 +49,14 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
             parcel.courier && <p>{parcel.courier}</p>
           )}
           <TrackLink parcel={parcel} many={parcels.length > 1} />
-          <chakra.p color="fg.muted" textStyle="sm">
+          <p className="note">
             {parcel.delivered_at
               ? formatMessage(m.deliveredAt, { time: formatDateTime(parcel.delivered_at) })
               : formatMessage(m.shippedAt, { time: formatDateTime(parcel.sent_at) })}
-          </chakra.p>
+          </p>
         </li>
       ))}
-    </List>
+    </ul>
   )
 }
 
@@ -64,13 +64,13 @@ export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
   const travelling = parcels.filter(({ link, delivered_at }) => link !== null && delivered_at === null)
   if (travelling.length === 0) return null
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label={m.shippedParcels}>
+    <ul className="parcel-links" aria-label={m.shippedParcels}>
       {travelling.map((parcel) => (
         <li key={parcel.id}>
           <TrackLink parcel={parcel} many={parcels.length > 1} />
         </li>
       ))}
-    </chakra.ul>
+    </ul>
   )
 }
 
@@ -79,10 +79,10 @@ function TrackLink({ parcel, many }: { parcel: Parcel; many: boolean }) {
   const { link } = parcel
   if (link === null) return null
   return (
-    <TextLink href={link} target="_blank" rel="noreferrer" display="inline-flex" minH="9" alignItems="center">
+    <a className="text-link track-link" href={link} target="_blank" rel="noreferrer">
       {describeLink(parcel, many)}
-      <VisuallyHidden> {m.opensInNewTab}</VisuallyHidden>
-    </TextLink>
+      {hidden(` ${m.opensInNewTab}`)}
+    </a>
   )
 }
 
@@ -92,12 +92,3 @@ function describeLink({ courier, number }: Parcel, many: boolean): string {
     ? formatMessage(m.trackParcelNumberWith, { number, courier })
     : formatMessage(m.trackParcelWith, { courier })
 }
-
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    mt: '3',
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'border', pt: '4' },
-  },
-})

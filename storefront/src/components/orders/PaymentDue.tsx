@@ -1,4 +1,3 @@
-import { Alert, Button, Flex } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
@@ -29,9 +28,14 @@ export function PaymentDue({ order }: { order: Order }) {
       <PaymentAlert
         actions={
           settings?.payment.online === 'upi' && (
-            <Button variant="outline" aria-disabled={paying.isPending} onClick={pay}>
+            <button
+              className="button button-outline"
+              type="button"
+              aria-disabled={paying.isPending}
+              onClick={pay}
+            >
               {m.correctUtr}
-            </Button>
+            </button>
           )
         }
       >
@@ -55,21 +59,21 @@ export function PaymentDue({ order }: { order: Order }) {
   return (
     <PaymentAlert
       actions={
-        <Flex gap="3" flexWrap="wrap">
-          <Button aria-disabled={paying.isPending} onClick={pay}>
+        <div className="payment-actions">
+          <button className="button" type="button" aria-disabled={paying.isPending} onClick={pay}>
             {paying.isPending ? m.opening : formatMessage(m.pay, { amount })}
-          </Button>
+          </button>
           {!isDifference &&
             order.status === 'pending' &&
             payment &&
             getSwitchRejection(payment, order) === null && (
               <form method="post" action={toHref(`/payments/cash-on-delivery/${order.id}`)}>
-                <Button type="submit" variant="outline">
+                <button className="button button-outline" type="submit">
                   {m.payOnDelivery}
-                </Button>
+                </button>
               </form>
             )}
-        </Flex>
+        </div>
       }
     >
       <p>
@@ -96,24 +100,11 @@ const PaymentSentence = ({ text }: { text: `${string}</strong>${string}` }) => (
 
 export function PaymentAlert({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
-    <Alert.Root
-      as="section"
-      status="warning"
-      flexWrap="wrap"
-      alignItems="center"
-      mb="8"
-      borderWidth="1px"
-      borderColor="fg.warning"
-      aria-label={m.payment}
-    >
-      <Alert.Indicator>
-        <CircleAlert aria-hidden />
-      </Alert.Indicator>
-      <Alert.Content flex="1 1 16rem" color="fg">
-        {children}
-      </Alert.Content>
+    <section className="alert alert-warning payment-due" aria-label={m.payment}>
+      <CircleAlert aria-hidden />
+      <div className="payment-words">{children}</div>
       {actions}
-    </Alert.Root>
+    </section>
   )
 }
 

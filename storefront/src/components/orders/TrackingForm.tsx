@@ -5,7 +5,8 @@ import { useRequestTrackingOtp, useTrackWithOtp } from '../../api/order-tracking
 import { useSettings } from '../../api/settings.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
-import { Form, FormErrors, PlainButton, SubmitButton } from '../../ui/form/Form.tsx'
+import { Form, FormErrors, PlainButton } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { OtpField, TextField } from '../../ui/form/TextField.tsx'
 import * as m from './messages.ts'
 

@@ -9,13 +9,8 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { CheckField } from '../../ui/form/ChoiceFields.tsx'
-import {
-  applyServerErrors,
-  FormErrors,
-  getFieldProps,
-  hasServerErrors,
-  SubmitButton,
-} from '../../ui/form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -76,7 +71,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       >
         {m.cancel}
       </Button>
-      <SubmitButton form="address-form" size="md" busy={saving.isPending ? m.saving : null}>
+      <SubmitButton form="address-form" className="button" busy={saving.isPending ? m.saving : null}>
         {m.saveAddress}
       </SubmitButton>
     </>

@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react'
 import type { Profile } from '@nakshi/core/accounts/profile'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { useReloadPrivacy } from '../../api/privacy.ts'
@@ -61,9 +60,7 @@ function AccountCartReminder({ storeName }: { storeName: string }) {
         toPatch={(isOn) => ({ cart_reminder_opt_in: isOn })}
       />
       {profile.cart_reminder_opt_in && !profile.email_confirmed && (
-        <Text textStyle="sm" color="fg.muted">
-          {m.cartReminderUnconfirmed}
-        </Text>
+        <p className="note">{m.cartReminderUnconfirmed}</p>
       )}
     </div>
   )

@@ -5,15 +5,9 @@ import { useHasPassword } from '../../api/profile.ts'
 import { useDeleteAccount } from '../../api/security.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
-import { DANGER } from '../../theme/danger-button.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
-import {
-  applyServerErrors,
-  FormErrors,
-  getFieldProps,
-  hasServerErrors,
-  SubmitButton,
-} from '../../ui/form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import * as m from './messages.ts'
 
@@ -36,8 +30,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       </Button>
       <SubmitButton
         form="delete-account"
-        buttonProps={DANGER}
-        size="md"
+        className="button button-danger"
         busy={deleting.isPending ? m.deleting : null}
       >
         {m.deletePermanently}

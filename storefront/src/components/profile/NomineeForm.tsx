@@ -5,13 +5,8 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSaveNominee } from '../../api/privacy.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
-import {
-  applyServerErrors,
-  FormErrors,
-  getFieldProps,
-  hasServerErrors,
-  SubmitButton,
-} from '../../ui/form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -54,7 +49,7 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
           lead="+91"
         />
         <Flex gap="3" wrap="wrap">
-          <SubmitButton size="md" busy={saving.isPending ? m.saving : null}>
+          <SubmitButton className="button" busy={saving.isPending ? m.saving : null}>
             {m.saveNominee}
           </SubmitButton>
           {nominee && (

@@ -21,13 +21,8 @@ import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
-import {
-  applyServerErrors,
-  FormErrors,
-  getFieldProps,
-  hasServerErrors,
-  SubmitButton,
-} from '../../ui/form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField, OtpField, TextField } from '../../ui/form/TextField.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -108,7 +103,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <CurrentPasswordField {...getFieldProps(form, 'current_password')} hint={m.passwordForEmail} />
         )}
         <Flex align="center" gap="4">
-          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={saving.isPending ? m.saving : null}>
+          <SubmitButton className="button button-steady" busy={saving.isPending ? m.saving : null}>
             {m.save}
           </SubmitButton>
           <SuccessMessage message={saving.isSuccess ? m.saved : undefined} />

@@ -23,13 +23,8 @@ import { changeForm, NewPasswordFields } from '../../auth/NewPasswordFields.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
-import {
-  applyServerErrors,
-  FormErrors,
-  getFieldProps,
-  hasServerErrors,
-  SubmitButton,
-} from '../../ui/form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
@@ -107,7 +102,7 @@ function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
           <NewPasswordFields label={m.newPassword} hint={m.passwordHint} repeatLabel={m.repeatNewPassword} />
         </FormProvider>
         <Flex align="center" gap="4">
-          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? m.saving : null}>
+          <SubmitButton className="button button-steady" busy={changing.isPending ? m.saving : null}>
             {hasPassword ? m.changePassword : m.setPassword}
           </SubmitButton>
           <SuccessMessage message={changing.data?.message} />

@@ -6,7 +6,7 @@ import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { useHasFeature } from '../../api/settings.ts'
-import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { useToggleWishlist } from '../product/use-toggle-wishlist.ts'
@@ -52,9 +52,9 @@ export function PurchaseActions(props: PurchaseActionsProps) {
                 onTooMany={() => dispatch({ type: 'count above stock' })}
               />
             </div>
-            <StaticSubmitButton ref={button} busy={busy}>
+            <SubmitButton ref={button} busy={busy}>
               {label}
-            </StaticSubmitButton>
+            </SubmitButton>
           </div>
           {/* Filled by the studio */}
           <div data-bulk-offer />

@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/core/base/money'
 import { type RefObject, useEffect, useState } from 'react'
-import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { WithGst } from '../../ui/WithGst.tsx'
 import * as m from './messages.ts'
 
@@ -32,9 +32,9 @@ export default function StickyAddToCart({ button, price, paid, label, busy }: St
         {formatPaise(price)}
         <WithGst price={price} paid={paid} />
       </p>
-      <StaticSubmitButton className="button" busy={busy}>
+      <SubmitButton className="button" busy={busy}>
         {label}
-      </StaticSubmitButton>
+      </SubmitButton>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useCloseWatcher } from '../../ui/dialog/CloseButton.tsx'
-import { StaticSubmitButton } from '../../ui/form/StaticForm.tsx'
+import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { WithGst } from '../../ui/WithGst.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { getFieldId } from '../product-detail/VariantPicker.tsx'
@@ -81,9 +81,9 @@ export default function FullScreenEditor({
             {formatPaise(price)}
             <WithGst price={price} paid={getPriceWithTax(price, product.added_tax_percent)} />
           </p>
-          <StaticSubmitButton className="button" busy={model.busy}>
+          <SubmitButton className="button" busy={model.busy}>
             {isEdited ? m.updateCart : m.addToCart}
-          </StaticSubmitButton>
+          </SubmitButton>
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Checkbox, RadioCard } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface RadioCardsProps<Value extends string> {
@@ -13,37 +12,42 @@ interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, chosen, onChoose, cards, wide } = props
   return (
-    <RadioCard.Root
-      name={name}
-      value={chosen}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: wide ? '1fr 1fr' : undefined }}
-      onValueChange={({ value }) => {
-        const card = cards.find((card) => card.value === value)
-        if (card) onChoose(card.value)
-      }}
+    <div
+      className={wide ? 'radio-cards radio-cards-wide' : 'radio-cards'}
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
     >
-      <RadioCard.Label gridColumn="1 / -1" lineHeight="tight">
+      <span className="radio-cards-legend" id={`${name}-legend`}>
         {legend}
-      </RadioCard.Label>
+      </span>
       {cards.map(({ value, title, text, disabled }) => (
-        <RadioCard.Item key={value} value={value} disabled={disabled}>
-          <RadioCard.ItemHiddenInput
-            style={FULL_SIZE_INPUT}
+        <label className="radio-card" key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            disabled={disabled}
+            aria-labelledby={`${name}-${value}-title`}
             aria-describedby={text ? `${name}-${value}-text` : undefined}
+            onChange={() => onChoose(value)}
           />
-          <RadioCard.ItemControl>
-            <RadioCard.ItemContent>
-              <RadioCard.ItemText>{title}</RadioCard.ItemText>
+          <div className="radio-card-body">
+            <span className="radio-mark" aria-hidden />
+            <div className="radio-card-content">
+              <span className="radio-card-title" id={`${name}-${value}-title`}>
+                {title}
+              </span>
               {text && (
-                <RadioCard.ItemDescription id={`${name}-${value}-text`}>{text}</RadioCard.ItemDescription>
+                <div className="radio-card-text" id={`${name}-${value}-text`}>
+                  {text}
+                </div>
               )}
-            </RadioCard.ItemContent>
-            <RadioCard.ItemIndicator />
-          </RadioCard.ItemControl>
-        </RadioCard.Item>
+            </div>
+          </div>
+        </label>
       ))}
-    </RadioCard.Root>
+    </div>
   )
 }
 
@@ -56,27 +60,26 @@ interface CheckFieldProps {
 
 export function CheckField({ label, checked, onChange, disabled }: CheckFieldProps) {
   return (
-    <Checkbox.Root
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={(details) => onChange?.(details.checked === true)}
-    >
-      <Checkbox.HiddenInput style={FULL_SIZE_INPUT} />
-      <Checkbox.Control />
-      <Checkbox.Label>{label}</Checkbox.Label>
-    </Checkbox.Root>
+    <label className="check-field">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange?.(target.checked)}
+      />
+      <svg
+        className="check-mark"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        <polyline points="20 6 9 17 4 12" />
+      </svg>
+      <span>{label}</span>
+    </label>
   )
 }
-
-/** Transparent, over the whole control: touch exploration with a screen reader finds it where it is drawn. */
-const FULL_SIZE_INPUT = {
-  position: 'absolute',
-  inset: 0,
-  zIndex: 1,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  clip: 'auto',
-  opacity: 0,
-  cursor: 'inherit',
-} as const

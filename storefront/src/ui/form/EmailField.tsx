@@ -1,4 +1,3 @@
-import { Link as TextLink } from '@chakra-ui/react'
 import { distance } from 'fastest-levenshtein'
 import { type ComponentProps, useState } from 'react'
 import * as m from '../messages.ts'
@@ -33,17 +32,16 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
             params={{ email: suggestion }}
             tags={{
               email: (words) => (
-                <TextLink asChild>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      onSuggestion(suggestion)
-                      setSuggestion(null)
-                    }}
-                  >
-                    {words}
-                  </button>
-                </TextLink>
+                <button
+                  className="text-link"
+                  type="button"
+                  onClick={() => {
+                    onSuggestion(suggestion)
+                    setSuggestion(null)
+                  }}
+                >
+                  {words}
+                </button>
               ),
             }}
           />

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -10,30 +9,21 @@ interface FieldErrorProps {
 
 export function FieldError({ id, role, children }: FieldErrorProps) {
   return (
-    <Flex asChild gap="1.5" color="fg.error" fontWeight="semibold" lineHeight="1.4">
-      <p id={id} role={role}>
-        <CircleAlert size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em' }} />
-        {children}
-      </p>
-    </Flex>
+    <p className="field-error" id={id} role={role}>
+      <CircleAlert size={18} aria-hidden />
+      {children}
+    </p>
   )
 }
 
 export function SuccessMessage({ message }: { message: string | undefined }) {
   return (
-    <Flex
-      role="status"
-      gap="2"
-      color="fg.success"
-      fontWeight="semibold"
-      lineHeight="1.4"
-      _empty={{ display: 'none' }}
-    >
+    <div className="success-message" role="status">
       {message && (
         <>
-          <CircleCheck size={20} aria-hidden style={{ flex: 'none' }} /> {message}
+          <CircleCheck size={20} aria-hidden /> {message}
         </>
       )}
-    </Flex>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Alert, Button, type ButtonProps, chakra, Stack } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import {
@@ -11,31 +10,14 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
-import { ErrorList, HydratedForm, type InvalidField, StaticSubmitButton as Submit } from './StaticForm.tsx'
+import { ErrorList, HydratedForm, type InvalidField } from './StaticForm.tsx'
 
 export function Form(form: ComponentProps<'form'>) {
-  return (
-    <Stack asChild gap="5" mt="6">
-      <HydratedForm {...form} />
-    </Stack>
-  )
+  return <HydratedForm className="form" {...form} />
 }
 
-interface SubmitButtonProps extends Omit<ComponentProps<typeof Submit>, 'className'> {
-  size?: ButtonProps['size']
-  buttonProps?: ButtonProps
-}
-
-export function SubmitButton({ size = 'lg', buttonProps, ...submit }: SubmitButtonProps) {
-  return (
-    <Button asChild size={size} {...buttonProps}>
-      <Submit {...submit} />
-    </Button>
-  )
-}
-
-export function PlainButton(button: ButtonProps) {
-  return <Button variant="plain" alignSelf="start" px="0" color="brand.fg" {...button} />
+export function PlainButton(button: ComponentProps<'button'>) {
+  return <button className="button button-plain" type="button" {...button} />
 }
 
 /** Props of the field of that name: id, error and what react-hook-form registers. */
@@ -63,19 +45,17 @@ export function FormErrors({ message, fields = [], focused }: FormErrorsProps) {
   }, [focused, message])
   const listed = fields.length > 1 || (fields.length === 1 && message !== null)
   return (
-    <chakra.div role="alert" _empty={{ display: 'none' }}>
+    <div className="form-errors" role="alert">
       {(message !== null || listed) && (
-        <Alert.Root ref={box} status="error" tabIndex={-1}>
-          <Alert.Indicator>
-            <CircleAlert aria-hidden />
-          </Alert.Indicator>
-          <Alert.Content>
-            {message !== null && <Alert.Title>{message}</Alert.Title>}
+        <div className="problem-summary" ref={box} tabIndex={-1}>
+          <CircleAlert size={20} aria-hidden />
+          <div>
+            {message !== null && <p>{message}</p>}
             {listed && <ErrorList fields={fields} />}
-          </Alert.Content>
-        </Alert.Root>
+          </div>
+        </div>
       )}
-    </chakra.div>
+    </div>
   )
 }
 

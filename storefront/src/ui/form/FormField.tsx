@@ -1,4 +1,3 @@
-import { chakra, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '../messages.ts'
@@ -10,46 +9,46 @@ interface FormFieldProps {
   required?: boolean
   hint?: ReactNode
   problem?: string
+  className?: string
   children: ReactNode
 }
 
-export function FormField({ id, label, required, hint, problem, children }: FormFieldProps) {
-  const hintId = `${id}-hint`
+export function FormField({ id, label, required, hint, problem, className, children }: FormFieldProps) {
   return (
-    <Field.Root
-      id={id}
-      ids={{ helperText: hintId, errorText: `${id}-problem` }}
-      required={required}
-      invalid={problem !== undefined}
-    >
-      <Field.Label>{label}</Field.Label>
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className="field-label" htmlFor={id} data-required={required || undefined}>
+        {label}
+      </label>
       {children}
-      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>
-        <CircleAlert size={18} aria-hidden />
-        {problem}
-      </Field.ErrorText>
-    </Field.Root>
+      {hint !== undefined && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p className="field-error" id={`${id}-problem`} aria-live="polite">
+          <CircleAlert size={18} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 
-/** ARIA attributes of a control; `aria-required` avoids the browser's own validation bubble. */
+/** Attributes of a control; `aria-required` avoids the browser's own validation bubble. */
 export function fieldAria(
   id: string,
   { hint, problem, required }: { hint?: ReactNode; problem?: string; required?: boolean },
 ) {
   const ids = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
   return {
-    required: false,
+    id,
     'aria-required': required || undefined,
+    'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   }
 }
 
 export function Optional() {
-  return (
-    <chakra.span color="fg.muted" fontWeight="normal">
-      {m.optional}
-    </chakra.span>
-  )
+  return <span className="field-extra">{m.optional}</span>
 }

@@ -82,7 +82,7 @@ interface SubmitButtonProps {
 }
 
 /** Keeps the focus in the field on click: blur validation would move the button away from the pointer. */
-export function StaticSubmitButton({
+export function SubmitButton({
   children,
   busy = null,
   className = 'button button-lg',

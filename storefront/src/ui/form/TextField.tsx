@@ -1,4 +1,3 @@
-import { IconButton, Input, InputGroup, Textarea } from '@chakra-ui/react'
 import { getExceededPasteLimit } from '@nakshi/client/paste-limit'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { Eye, EyeOff } from 'lucide-react'
@@ -12,23 +11,29 @@ function reportCut(event: ClipboardEvent) {
   if (max !== null) toast({ kind: 'info', title: formatMessage(m.partPasted, { max }) })
 }
 
-interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
+interface FieldProps {
   id: string
   label: ReactNode
   hint?: ReactNode
   problem?: string
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldProps {
   lead?: string
 }
 
-/** Accepts the props of react-hook-form's `register`. */
-export function TextField({ id, label, hint, problem, lead, required, ...input }: TextFieldProps) {
-  const control = <Input onPaste={reportCut} {...fieldAria(id, { hint, problem, required })} {...input} />
+/** Accepts the props of react-hook-form's `register`. `className` is that of the field. */
+export function TextField({ id, label, hint, problem, lead, required, className, ...input }: TextFieldProps) {
+  const control = (
+    <input className="input" onPaste={reportCut} {...fieldAria(id, { hint, problem, required })} {...input} />
+  )
   return (
-    <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
+    <FormField id={id} label={label} hint={hint} problem={problem} required={required} className={className}>
       {lead ? (
-        <InputGroup startElement={lead} startElementProps={{ 'aria-hidden': true, fontSize: 'md' }}>
+        <div className="input-group">
+          <span aria-hidden>{lead}</span>
           {control}
-        </InputGroup>
+        </div>
       ) : (
         control
       )}
@@ -36,55 +41,46 @@ export function TextField({ id, label, hint, problem, lead, required, ...input }
   )
 }
 
-interface LongTextFieldProps extends Omit<ComponentProps<typeof Textarea>, 'id'> {
-  id: string
-  label: ReactNode
-  hint?: ReactNode
-  problem?: string
-}
+type LongTextFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps
 
 export function LongTextField({ id, label, hint, problem, required, ...textarea }: LongTextFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
-      <Textarea onPaste={reportCut} {...fieldAria(id, { hint, problem, required })} {...textarea} />
+      <textarea
+        className="textarea"
+        onPaste={reportCut}
+        {...fieldAria(id, { hint, problem, required })}
+        {...textarea}
+      />
     </FormField>
   )
 }
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, 'id' | 'type'> {
-  id: string
-  label: string
-  hint?: ReactNode
-  problem?: string
-}
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 
 export function PasswordField({ id, label, hint, problem, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
-      <InputGroup
-        endElementProps={{ px: '0.5' }}
-        endElement={
-          <IconButton
-            variant="ghost"
-            rounded="full"
-            color="inherit"
-            aria-label={m.showPassword}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
-        }
-      >
-        <Input
+      <div className="input-group">
+        <input
+          className="input"
           type={shown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"
           {...fieldAria(id, { hint, problem, required })}
           {...input}
         />
-      </InputGroup>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={m.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+        </button>
+      </div>
     </FormField>
   )
 }
