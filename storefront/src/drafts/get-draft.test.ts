@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { canTransferDraft, getDraftOwner } from './draft-owner.ts'
 import { deleteDraft, isDraftStored, saveDraft } from './draft-storage.ts'
-import { getDraft, getStoredValue, hasDraft } from './get-draft.ts'
+import { getDraft, getStoredValue, hasDraft, likeExample } from './get-draft.ts'
 
 const review = z.object({ title: z.string() })
 const typed = { title: 'Lovely' }
@@ -64,6 +64,20 @@ it('deletes a stored value of another shape', () => {
   window.sessionStorage.setItem('nakshi:order-key', '"old"')
   expect(getStoredValue('nakshi:order-key', z.object({ key: z.string() }))).toBeNull()
   expect(window.sessionStorage.getItem('nakshi:order-key')).toBeNull()
+})
+
+it.each([
+  [{ name: 'Asha', count: 2, place: { city: 'Kochi' } }, true],
+  [{ name: '', count: 0, place: { city: '' }, later: true }, true],
+  [{ name: 'Asha', count: '2', place: { city: 'Kochi' } }, false],
+  [{ name: 'Asha', count: 2, place: {} }, false],
+  [{ name: 'Asha', count: 2, place: null }, false],
+  [{ name: null, count: 2, place: { city: 'Kochi' } }, false],
+  [[], false],
+  [null, false],
+  ['Asha', false],
+])('accepts %j as an example of what is stored: %s', (stored, isAccepted) => {
+  expect(likeExample({ name: '', count: 0, place: { city: '' } }).safeParse(stored).success).toBe(isAccepted)
 })
 
 it('distinguishes a guest from a signed-out visitor', () => {

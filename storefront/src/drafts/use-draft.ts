@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
 import type { OrderAccess } from '../api/returns.ts'
 import { canTransferDraft, type DraftOwner, useDraftOwner } from './draft-owner.ts'
 import { deleteDraft, isDraftStored, saveDraft } from './draft-storage.ts'
-import { getDraft } from './get-draft.ts'
+import { type DraftSchema, getDraft } from './get-draft.ts'
 import { registerDraft } from './unsaved-drafts.ts'
 
 /** Name and owner of a draft about an order: by account or tracking link. */
@@ -34,7 +33,7 @@ interface Draft<T> {
 export function useDraft<T extends object>(
   name: string,
   owner: DraftOwner | undefined,
-  schema: z.ZodType<T>,
+  schema: DraftSchema<T>,
   empty: T,
 ) {
   const [draft, setDraft] = useState<Draft<T>>(() => createDraftState(name, owner, schema, empty))
@@ -63,7 +62,7 @@ export function useDraft<T extends object>(
 function createDraftState<T extends object>(
   name: string,
   owner: DraftOwner | undefined,
-  schema: z.ZodType<T>,
+  schema: DraftSchema<T>,
   empty: T,
 ): Draft<T> {
   const stored = owner === undefined ? null : getDraft(name, owner, schema)
@@ -74,7 +73,7 @@ function createDraftState<T extends object>(
 export function useFormDraft<Values extends FieldValues, Output>(
   name: string,
   owner: DraftOwner | undefined,
-  schema: z.ZodType<Partial<Values>>,
+  schema: DraftSchema<Partial<Values>>,
   form: UseFormReturn<Values, unknown, Output>,
 ): { clear: () => void } {
   const [isTyped, setTyped] = useState(false)

@@ -7,8 +7,8 @@ import { PLACING_ORDER } from '../api/orders.ts'
 import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
+import { CheckoutSkeleton } from '../components/checkout/CheckoutSkeleton.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
-import * as checkoutTexts from '../components/checkout/messages.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { PersonalPage } from '../ui/PersonalPage.tsx'
@@ -65,27 +65,5 @@ function CheckoutState() {
       saved={saved}
       phone={profile.data?.phone ?? ''}
     />
-  )
-}
-
-function CheckoutSkeleton() {
-  return (
-    <PersonalPage busy>
-      <div className="side-by-side">
-        <div>
-          <h1>{checkoutTexts.deliveryAddress}</h1>
-          <div className="checkout-bones" aria-hidden>
-            <div className="bone bone-box" />
-            <div className="bone bone-box" />
-          </div>
-        </div>
-        <div className="panel wide-only" aria-hidden>
-          <div className="panel-body">
-            <div className="bone bone-line" />
-            <div className="bone bone-box" />
-          </div>
-        </div>
-      </div>
-    </PersonalPage>
   )
 }

@@ -13,12 +13,15 @@ for (const [names, prefixes] of Object.entries(directory.values))
     )
 
 const PIN_CODE = /^[1-9]\d{5}$/
+/** Whether it may be one: six digits without spaces, of which the first is not 0. */
+export const isPinCode = (pincode: string): boolean => PIN_CODE.test(pincode)
+
 const MAX_PREFIX_LENGTH = 6
 const SHORTEST = 2
 
 /** The likelier first; more than one along borders, none for an unknown code or one of the army. */
 export function listStatesOfPinCode(pincode: string): readonly IndianState[] {
-  if (!PIN_CODE.test(pincode)) return []
+  if (!isPinCode(pincode)) return []
   for (let digits = MAX_PREFIX_LENGTH; digits >= SHORTEST; digits -= 1) {
     const found = states.get(pincode.slice(0, digits))
     if (found) return found

@@ -1,5 +1,4 @@
-import { addressBody, type OrderAddress, orderAddress } from '@nakshi/core/accounts/addresses'
-import { z } from 'zod'
+import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import * as m from './messages.ts'
 
 export type AddressPurpose = 'shipping' | 'billing'
@@ -21,15 +20,9 @@ export const ADDRESS_FIELDS: Record<AddressField, { label: string; autoComplete:
 const isAddressField = (name: string): name is AddressField => name in ADDRESS_FIELDS
 export const listAddressFields = (): AddressField[] => Object.keys(ADDRESS_FIELDS).filter(isAddressField)
 
-export const isRequired = (name: AddressField): boolean => !orderAddress.shape[name].safeParse('').success
+export const isRequired = (name: AddressField): boolean => name !== 'address_line2'
 
-const toTyped = <Value>(value: Value) =>
+export const toTyped = <Value>(value: Value) =>
   Object.fromEntries(listAddressFields().map((name) => [name, value])) as Record<AddressField, Value>
 
 export const BLANK_ADDRESS: TypedAddress = toTyped('')
-/** Any text, as typed. */
-export const typedAddress = z.object(toTyped(z.string()))
-
-const typedState = z.string().pipe(orderAddress.shape.state)
-export const orderAddressForm = orderAddress.extend({ state: typedState })
-export const savedAddressForm = addressBody.extend({ state: typedState })

@@ -5,15 +5,13 @@ import type { Cart } from '@nakshi/core/cart/schema'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useSettings } from '../../api/settings.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
 import { CheckField, RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { FormErrors } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/StaticForm.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { AddressFields } from '../address/AddressFields.tsx'
@@ -22,17 +20,18 @@ import {
   type AddressPurpose,
   BLANK_ADDRESS,
   listAddressFields,
-  orderAddressForm,
   type TypedAddress,
 } from '../address/address-forms.ts'
+import type { OrderAddressInput } from '../address/address-schemas.ts'
 import { StateQuestion } from '../address/StateQuestion.tsx'
-import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
+import { BUSINESS_FIELDS, BusinessPurchase } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { getDraftPlace } from './checkout-draft.ts'
 import { DeliverySpeed, useDeliveryZone } from './DeliverySpeed.tsx'
 import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './EarliestDelivery.tsx'
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, GiftWrap, validateGiftMessage } from './GiftMessageFields.tsx'
 import * as m from './messages.ts'
+import { type CheckoutRules, loadCheckoutRules, reportMissingRules } from './use-checkout-rules.ts'
 
 const NOT_SERVED = 'not-served'
 /** Of the new address, or under the saved ones. */
@@ -40,6 +39,7 @@ const STATE_QUESTION = 'shipping-state-question'
 
 interface AddressStepProps {
   isGuest: boolean
+  rules: CheckoutRules | undefined
   cart: Cart
   saved: Address[]
   draft: CheckoutDraft
@@ -47,7 +47,7 @@ interface AddressStepProps {
   onDone: () => void
 }
 
-export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: AddressStepProps) {
+export function AddressStep({ isGuest, rules, cart, saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
   const [submitted, setSubmitted] = useState(false)
@@ -68,6 +68,8 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    const loaded = await loadCheckoutRules().catch(reportMissingRules)
+    if (!loaded) return
     setSubmitted(true)
     // Shipping last: the first invalid field of the page keeps the focus.
     const billingReady = !draft.billing_differs || (await submitFields(billing))
@@ -83,7 +85,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       setAskedAbout(asked)
       return document.getElementById(STATE_QUESTION)?.focus()
     }
-    const [firstInvalid] = validateBusiness(draft, billingState)
+    const [firstInvalid] = loaded.validateBusiness(draft, billingState)
     if (firstInvalid) return document.getElementById(BUSINESS_FIELDS[firstInvalid.field])?.focus()
     if (validateGiftMessage(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
     else if (days?.problem) document.getElementById(EARLIEST_DELIVERY_FIELD)?.focus()
@@ -158,8 +160,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         )}
         <BusinessPurchase
           draft={draft}
-          billingState={billingState}
-          submitted={submitted}
+          errors={submitted && rules ? rules.validateBusiness(draft, billingState) : []}
           onChange={onChange}
         />
         <GiftMessageFields draft={draft} onChange={onChange} />
@@ -226,9 +227,12 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
   )
 }
 
+const resolveAddress: Resolver<OrderAddressInput, unknown, OrderAddress> = async (...form) =>
+  (await loadCheckoutRules()).resolveAddress(...form)
+
 function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
-  const form = useForm<z.input<typeof orderAddressForm>, unknown, OrderAddress>({
-    resolver: schemaResolver(orderAddressForm),
+  const form = useForm<OrderAddressInput, unknown, OrderAddress>({
+    resolver: resolveAddress,
     mode: 'onTouched',
     defaultValues: start,
   })

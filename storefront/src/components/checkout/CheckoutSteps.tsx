@@ -10,15 +10,9 @@ import { displayMessage } from '../../api/request.ts'
 import { usePaymentMethods, useSettings } from '../../api/settings.ts'
 import { PersonalPage } from '../../ui/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
-import { getBuyerBusiness } from './BusinessPurchase.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
-import {
-  getBillingAddress,
-  getDraftPlace,
-  getPreselectedAddressId,
-  getShippingAddress,
-  useCheckoutDraft,
-} from './checkout-draft.ts'
+import { getDraftPlace, getPreselectedAddressId, useCheckoutDraft } from './checkout-draft.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, useCheckoutStep } from './checkout-step.ts'
 import { useExpress } from './DeliverySpeed.tsx'
 import { useGiftWrap } from './GiftMessageFields.tsx'
@@ -27,6 +21,7 @@ import { type OfferedMethod, PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
+import { useCheckoutRules } from './use-checkout-rules.ts'
 
 const TITLES: Record<CheckoutStep, string> = {
   address: texts.deliveryAddress,
@@ -79,11 +74,15 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   })
   const draft = { ...chosen, express, payment_method: acceptable(methods, storedDraft.payment_method) }
   const cod = useCodTerms(checkoutQuote.quote)
-  const shipping = getShippingAddress(draft, saved, user?.email ?? '')
-  const billing = getBillingAddress(draft)
-  const ready = shipping && billing !== null && getBuyerBusiness(draft) !== null
-  const { step, go } = useCheckoutStep(ready ? 'review' : 'address')
-  const heading = useFocusOnStep(step)
+  const { requested, go } = useCheckoutStep()
+  const rules = useCheckoutRules(requested !== 'address')
+  const shipping = rules?.getShippingAddress(draft, saved, user?.email ?? '') ?? null
+  const billing = rules?.getBillingAddress(draft)
+  const isReady = shipping !== null && billing !== null && rules?.getBuyerBusiness(draft) !== null
+  const step = isReady ? requested : 'address'
+  const isKnown = rules !== undefined || requested === 'address'
+  const heading = useFocusOnStep(isKnown ? step : null)
+  if (!isKnown) return <CheckoutSkeleton />
 
   return (
     <PersonalPage>
@@ -96,6 +95,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
           {step === 'address' && (
             <AddressStep
               isGuest={user === null}
+              rules={rules}
               cart={cart}
               saved={saved}
               draft={draft}
@@ -116,13 +116,14 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
               onDone={() => go('review')}
             />
           )}
-          {step === 'review' && shipping && billing !== null && (
+          {step === 'review' && rules && shipping && billing !== null && (
             <PlaceOrderStep
               cart={cart}
               draft={draft}
               saved={saved}
               shipping={shipping}
               billing={billing}
+              business={rules.getBuyerBusiness(draft)}
               checkoutQuote={checkoutQuote}
               onGo={go}
             />
@@ -144,12 +145,15 @@ const acceptable = (methods: OfferedMethod[], chosen: PaymentMethod): PaymentMet
 const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')
 
-function useFocusOnStep(step: CheckoutStep) {
+/** Not on the first. @param step null until it is known */
+function useFocusOnStep(step: CheckoutStep | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {
-    if (last.current === step) return
+    if (step === null || last.current === step) return
+    const isFirst = last.current === null
     last.current = step
+    if (isFirst) return
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [step])

@@ -2,6 +2,7 @@ import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Cart } from '@nakshi/core/cart/schema'
+import type { BuyerBusiness } from '@nakshi/core/checkout/schema'
 import { getCourierZone } from '@nakshi/core/delivery/courier-zone'
 import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { formatDeliveryPromise } from '@nakshi/core/delivery/delivery-promise'
@@ -19,7 +20,6 @@ import { RichText } from '../../ui/RichText.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from '../orders/payment-methods.ts'
-import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { CheckoutReviewRow, OrderGiftMessage } from './CheckoutReviewRow.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-step.ts'
@@ -38,18 +38,26 @@ interface PlaceOrderStepProps {
   saved: Address[]
   shipping: OrderAddress
   billing: OrderAddress | undefined
+  business: BuyerBusiness | null | undefined
   checkoutQuote: ReturnType<typeof useCheckoutQuote>
   onGo: (step: CheckoutStep) => void
 }
 
 export function PlaceOrderStep(props: PlaceOrderStepProps) {
-  const { cart, draft, saved, shipping, billing, checkoutQuote, onGo } = props
+  const { cart, draft, saved, shipping, billing, business, checkoutQuote, onGo } = props
   const { quote } = checkoutQuote
   const { payment_method } = draft
   const express = useExpress(draft, shipping)
-  const business = getBuyerBusiness(draft)
   const giftMessage = getGiftMessage(draft)
-  const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
+  const order = usePlaceOrder({
+    cart,
+    draft,
+    saved,
+    shipping,
+    billing,
+    business,
+    code: checkoutQuote.code,
+  })
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const buttonLabel = quote ? formatMessage(m.placeOrderTotal, { amount: quote.total }) : m.placeOrder
   return (

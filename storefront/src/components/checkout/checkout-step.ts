@@ -10,11 +10,10 @@ export const STEP_LABELS: Record<CheckoutStep, string> = {
   review: m.review,
 }
 
-/** Step from `?step=`, limited to the steps that are complete. Back moves between steps. */
-export function useCheckoutStep(furthest: CheckoutStep) {
+/** Step from `?step=`. Back moves between steps. */
+export function useCheckoutStep() {
   const [params, setParams] = useSearchParams()
   const requested = CHECKOUT_STEPS.find((step) => step === params.get('step')) ?? 'address'
-  const step = CHECKOUT_STEPS.indexOf(requested) > CHECKOUT_STEPS.indexOf(furthest) ? furthest : requested
   const go = (to: CheckoutStep) => setParams({ step: to })
-  return { step, go }
+  return { requested, go }
 }

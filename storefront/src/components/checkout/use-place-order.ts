@@ -1,6 +1,6 @@
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
-import type { PlaceOrderBody } from '@nakshi/core/checkout/schema'
+import type { BuyerBusiness, PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
 import type { PlacedOrder } from '@nakshi/core/orders/schema'
 import type { Quote } from '@nakshi/core/quote/schema'
@@ -14,7 +14,6 @@ import { useCreateOrder as useSendOrder } from '../../api/orders.ts'
 import { ApiError, getDisplayableReason, isAborted } from '../../api/request.ts'
 import { toastError } from '../../ui/toast.ts'
 import { storePlacedOrderId } from '../orders/use-order-confirmation.ts'
-import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage, useGiftWrap } from './GiftMessageFields.tsx'
@@ -27,11 +26,12 @@ interface Attempt {
   saved: Address[]
   shipping: OrderAddress
   billing: OrderAddress | undefined
+  business: BuyerBusiness | null | undefined
   code: string | null
 }
 
 /** Places the order at the total shown. `changed`: the old total, when the server rejects it. */
-export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: Attempt) {
+export function usePlaceOrder({ cart, draft, saved, shipping, billing, business, code }: Attempt) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSendOrder()
@@ -53,12 +53,9 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
 
   function bodyFor(total: number): PlaceOrderBody {
     const giftMessage = getGiftMessage(draft)
-    const business = getBuyerBusiness(draft)
     const notBefore = getEarliestDelivery(draft)
     return {
-      ...(draft.address === 'new'
-        ? { shipping_address: shipping }
-        : { address_id: draft.address ?? undefined }),
+      ...(draft.address === 'new' ? { shipping_address: shipping } : { address_id: draft.address }),
       ...(billing && { billing_address: billing }),
       payment_method: draft.payment_method,
       ...(code && { coupon_code: code }),

@@ -10,7 +10,7 @@ import { FormErrors } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/StaticForm.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { orderAddressForm } from '../address/address-forms.ts'
+import { orderAddressForm } from '../address/address-schemas.ts'
 import * as m from './messages.ts'
 
 const addressForm = orderAddressForm.omit({ phone: true, email: true, country: true })

@@ -15,7 +15,8 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { BLANK_ADDRESS, savedAddressForm, typedAddress } from '../address/address-forms.ts'
+import { BLANK_ADDRESS } from '../address/address-forms.ts'
+import { savedAddressForm, typedAddress } from '../address/address-schemas.ts'
 import * as m from './messages.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
