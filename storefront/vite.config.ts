@@ -24,15 +24,36 @@ const EVERY_FORM =
   /src\/ui\/(?:form\/StaticForm|QuantityStepper)|core\/src\/base\/(?:india-time|dates|line-separators|normalise-digits)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time)|base\/add-url-parameter)/
+  /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|validate-image-file|photo-store)|stored-pin-code|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time))/
 
 /** Small modules that the studio, its engine and the home page share. Signs load when they are asked for. */
 const DRAWING =
   /packages\/studio\/src\/(?!sign-outlines|emoji-signs)|packages\/client\/src\/studio|components\/studio\/(?:layouter|studio-fonts|load-|use-preview-drawing|picture-projection|move-photo|design-view|describe-design|LivePreview)/
 
-/** Small rules of delivery and tax that checkout needs together. */
+/** Small rules and messages of delivery and tax that checkout needs together. */
 const DELIVERY_RULES =
-  /core\/src\/(?:delivery\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?)|base\/(?:pin-code|indian-states)|tax\/tax|payments\/(?:payment-methods|cash-on-delivery|amount-due-online)|checkout\/order-terms)\.ts/
+  /core\/src\/(?:delivery\/(?:courier-zone|delivery(?:-zone|-rates|-promise)?|messages)|base\/(?:pin-code|indian-states)|tax\/tax|payments\/(?:payment-methods|cash-on-delivery|amount-due-online)|checkout\/order-terms)\.ts/
+
+/** Rules of texts and drafts, and queries, that product page, studio, cart and checkout share. */
+const TYPING =
+  /drafts\/draft-(?:owner|storage)|api\/(?:order|design)-queries|core\/src\/(?:products\/(?:count-characters|product-address)|base\/(?:graphemes|emoji|add-url-parameter))\.ts/
+
+/** Small modules that cart, checkout and orders share. */
+const PERSONAL =
+  /src\/(?:ui\/(?:PersonalPage|hidden-text|use-link-token|form\/(?:FieldError|ChoiceFields))\.tsx?|auth\/(?:SignInRequired|error-message|auth-mode|safe-redirect)|components\/(?:cart\/(?:LinePicture|LineChoices|QuoteLines)|layout\/EmptyState|profile\/ConsentField|address\/AddressLines|analytics\/events|orders\/(?:use-order-confirmation|payment-methods|PaymentDue)|checkout\/(?:order-key|CheckoutReviewRow))|api\/(?:abortable-mutation|orders|profile|addresses|coupon|designs|privacy))|core\/src\/designs\/messages|react-query\/build\/modern\/useMutationState/
+
+const ORDERS =
+  /components\/orders\/(?:OrderActions|OrderLines|OrderTimeline|ParcelList|OrderStatusBadge)|core\/src\/(?:orders\/(?:event-messages|format-event|order-status|tracking-messages)|parcels\/partial-shipment|returns\/return-labels)|ui\/CopyButton|api\/download/
+
+const FIELDS =
+  /node_modules\/(?:react-hook-form|fastest-levenshtein)|src\/(?:ui\/form\/(?:Form|FormField|TextField|SelectField|EmailField)|components\/address\/(?:AddressFields|StateQuestion|address-forms))\.tsx?|client\/src\/paste-limit/
+
+/** zod, and what the schemas of the API share. */
+const SCHEMAS =
+  /node_modules\/(?:zod|@hookform\/resolvers)\/|core\/src\/base\/(?:fields|field-errors|field-messages|form-messages|issue-text|web-address-in-name)\.ts|client\/src\/render-form-errors|ui\/form\/schema-resolver/
+
+const ACCOUNT =
+  /src\/auth\/(?:NewPasswordFields|SignInForm|SecondFactorForm|GoogleSignIn)|src\/api\/(?:second-factor|sign-in)|core\/src\/accounts\/(?:profile|schema|second-factor|second-factor-messages|otp-messages)\.ts|client\/src\/supports-passkeys/
 
 /** In place of each language but English, its texts made from English: what shows none is not translated. */
 const isPseudo = process.env.NAKSHI_PSEUDO_LANGUAGE === '1'
@@ -88,11 +109,21 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   { name: 'shop', tags: ['$initial'], priority: 1 },
                   { name: 'pages', test: EVERY_LIST_PAGE },
                   { name: 'forms', test: EVERY_FORM },
+                  { name: 'typing', test: TYPING, priority: 1 },
                   { name: 'choosing', test: CHOOSING },
                   { name: 'delivery', test: DELIVERY_RULES },
+                  { name: 'scroll', test: /ui\/scroll-to-hash/, priority: 1 },
                   // Combines about fifty tiny Chakra files.
                   { name: 'parts', test: /@chakra-ui|@ark-ui|@zag-js|@pandacss/, minShareCount: 4 },
                   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+                  // After the icons, which they would take along.
+                  { name: 'drafts', test: /drafts\/(?:get|use)-draft/ },
+                  { name: 'sign-out', test: /auth\/(?:sign-out|leave-session)/ },
+                  { name: 'personal', test: PERSONAL },
+                  { name: 'orders', test: ORDERS },
+                  { name: 'fields', test: FIELDS },
+                  { name: 'schemas', test: SCHEMAS },
+                  { name: 'account', test: ACCOUNT },
                   // After the others, whose files it shares.
                   { name: 'drawing', test: DRAWING, minShareCount: 2 },
                 ],

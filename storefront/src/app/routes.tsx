@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
                   page('/checkout', 'Checkout', () => import('../pages/Checkout.tsx')),
                   page('/orders', 'Orders', () => import('../pages/Orders.tsx')),
                   page('/discount/:code', 'Discount', () => import('../pages/Discount.tsx')),
+                  page('/back-in-stock', 'BackInStock', () => import('../pages/BackInStock.tsx')),
                   page('/designs/:token', 'SharedDesign', () => import('../pages/SharedDesign.tsx')),
                   {
                     // These may use Chakra; those above must stay small
@@ -65,7 +66,6 @@ export const routes: RouteObject[] = [
                       page('/wishlist', 'Wishlist', () => import('../pages/Wishlist.tsx')),
                       page('/profile', 'Profile', () => import('../pages/Profile.tsx')),
                       page('/order-details/:id', 'OrderDetails', () => import('../pages/OrderDetails.tsx')),
-                      page('/back-in-stock', 'BackInStock', () => import('../pages/BackInStock.tsx')),
                       page('/track-order', 'TrackOrder', () => import('../pages/TrackOrder.tsx')),
                       page('/answer', 'AnswerMessage', () => import('../pages/AnswerMessage.tsx')),
                       page('/confirm-order', 'ConfirmOrder', () => import('../pages/ConfirmOrder.tsx')),

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { useUpdateBackInStock } from '../api/back-in-stock.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { SuccessMessage } from '../ui/form/FieldError.tsx'
@@ -42,9 +41,13 @@ export function Component() {
           <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
           {!withdrawing.isSuccess && (
             <div>
-              <Button variant="outline" onClick={() => withdrawing.isPending || withdrawing.mutate(token)}>
+              <button
+                className="button button-outline"
+                type="button"
+                onClick={() => withdrawing.isPending || withdrawing.mutate(token)}
+              >
                 {m.cancelAlert}
-              </Button>
+              </button>
             </div>
           )}
         </Form>

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui
 import { removeEmoji } from '@nakshi/core/base/emoji'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/core/base/limits'
 import { formatPaise } from '@nakshi/core/base/money'
-import { countCharacters } from '@nakshi/core/products/product-choices'
+import { countCharacters } from '@nakshi/core/products/count-characters'
 import { useShopSettings } from '../../api/settings.ts'
 import { t } from '../../languages/i18n.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'

@@ -1,7 +1,7 @@
 import FitsIcon from '@mui/icons-material/CheckCircleOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, ButtonBase, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { countCharacters } from '@nakshi/core/products/product-choices'
+import { countCharacters } from '@nakshi/core/products/count-characters'
 import {
   type SceneRejection,
   type SceneReport,

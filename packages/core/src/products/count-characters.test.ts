@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countCharacters } from './product-choices.ts'
+import { countCharacters } from './count-characters.ts'
 
 /** With the space between. */
 const SHRI_KRISHNA: [string, string, number][] = [

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMessage, renderMessage } from '../base/format-message.ts'
 import type { FilledOption } from './choices.ts'
+import { countCharacters } from './count-characters.ts'
 import {
   type Choices,
-  countCharacters,
   getUnitPrice,
   getVariantLabels,
   isFilled,

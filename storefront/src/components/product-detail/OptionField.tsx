@@ -1,7 +1,7 @@
 import { detectLanguage, getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { MAX_OPTION_IMAGES } from '@nakshi/core/base/limits'
 import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/core/base/line-separators'
-import { countCharacters } from '@nakshi/core/products/product-choices'
+import { countCharacters } from '@nakshi/core/products/count-characters'
 import type { CustomOption } from '@nakshi/core/products/schema'
 import { ChevronDown } from 'lucide-react'
 import { CharacterCount } from '../../ui/form/StaticForm.tsx'

@@ -1,4 +1,4 @@
-import { countCharacters } from '@nakshi/core/products/product-choices'
+import { countCharacters } from '@nakshi/core/products/count-characters'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { listTextWarnings, studioMessages } from '@nakshi/core/studio/messages'
 import { parseSlotKey } from '@nakshi/studio/build-scene'

@@ -1,5 +1,5 @@
 import { formatMessage, renderMessage } from '@nakshi/core/base/format-message'
-import { countCharacters } from '@nakshi/core/products/product-choices'
+import { countCharacters } from '@nakshi/core/products/count-characters'
 import { getFontName } from '@nakshi/core/studio/font-names'
 import { listTextWarnings, sceneRejectionMessage, studioMessages } from '@nakshi/core/studio/messages'
 import type { Scene, SceneRejection, SceneReport } from '@nakshi/core/studio/schema'
