@@ -96,6 +96,13 @@ describe('a build for another language', () => {
     expect(transform(list, readFileSync(list, 'utf8'))).toContain(`buildLanguage: Language = 'hi'`)
   })
 
+  test('marks texts without a translation, but not in the original language', () => {
+    const file = `${root}storefront/src/components/home/Example.tsx`
+    const source = 'const part = <p className="a" lang={getOriginalLanguage(toText(b))}>{b}</p>'
+    expect(transform(file, source)).toBe(source)
+    expect(transform(file, source, 'en')).toBe('const part = <p className="a">{b}</p>')
+  })
+
   test('keeps English where the text has changed since it was translated', () => {
     const home = `${root}storefront/src/components/home/messages.ts`
     expect(transform(home, "export const offers = 'Deals'")).toBe('export const offers = "Deals"')

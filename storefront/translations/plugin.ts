@@ -23,6 +23,9 @@ const applyEdits = (source: string, edits: Edit[]): string =>
       source,
     )
 
+/** Marks a text that has no translation; the original language has none, and its scripts do without. */
+const ORIGINAL_MARK = /\s+lang=\{getOriginalLanguage\([^}]*\)\}/g
+
 /**
  * Writes the texts of a language into the build, where they are used: a script has those of its own screens in its
  * own language, and nothing looks them up in the browser.
@@ -73,15 +76,16 @@ export function writeTexts(language: Language, isPseudo = false): Plugin[] {
     name: 'nakshi:inline-texts',
     enforce: 'pre',
     apply: 'build',
-    transform(source, id) {
+    transform(original, id) {
       const [file = ''] = id.split('?')
       if (!isScreenFile(file)) return null
+      const source = isOriginal ? original.replace(ORIGINAL_MARK, '') : original
       const edits = listUses(file, source).map(({ file: from, name, start, end }) => {
         const text = getTexts(from).get(name)
         if (text === undefined) throw new Error(`${file}: there is no message ${name}`)
         return { start, end, text }
       })
-      return edits.length > 0 ? applyEdits(source, edits) : null
+      return edits.length > 0 || source !== original ? applyEdits(source, edits) : null
     },
   }
   return isOriginal ? [inline] : [texts, inline]

@@ -8,12 +8,14 @@ import { Link, NavLink } from '../../ui/Link.tsx'
 export function MenuLink({ item: { link, label }, end }: { item: MenuItem; end?: boolean }) {
   const shown = new URLSearchParams(useLocation().search)
   const wanted = [...new URLSearchParams(link.split('?')[1])]
-  const address = { to: link, reloadDocument: isServerPage(link), lang: getOriginalLanguage(label) }
+  const address = { to: link, reloadDocument: isServerPage(link) }
   return wanted.every(([name, value]) => shown.get(name) === value) ? (
-    <NavLink {...address} end={end}>
+    <NavLink {...address} end={end} lang={getOriginalLanguage(label)}>
       {label}
     </NavLink>
   ) : (
-    <Link {...address}>{label}</Link>
+    <Link {...address} lang={getOriginalLanguage(label)}>
+      {label}
+    </Link>
   )
 }
