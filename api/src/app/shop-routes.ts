@@ -18,6 +18,7 @@ import { contentPageRoutes } from '../modules/content-pages/shop-routes.ts'
 import { couponRoutes } from '../modules/coupons/shop-routes.ts'
 import { productStudioRoutes } from '../modules/designs/areas/shop-routes.ts'
 import { fontRoutes } from '../modules/designs/font-routes.ts'
+import { modelRoutes } from '../modules/designs/models/shop-routes.ts'
 import { previewRoutes } from '../modules/designs/previews/shop-routes.ts'
 import { designRoutes } from '../modules/designs/shop-routes.ts'
 import { invoiceRoutes } from '../modules/documents/shop-routes.ts'
@@ -73,6 +74,7 @@ export const shopRoutes: Routes[] = [
   servingRoutes,
   brandRoutes,
   fontRoutes,
+  modelRoutes,
   productStudioRoutes,
   designRoutes,
   spellingRoutes,

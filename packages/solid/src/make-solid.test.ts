@@ -8,7 +8,9 @@ import { allFonts, plate, textSlot } from '../../../api/test/harness-studio.ts'
 import { loadSolidEngine, type SolidEngine } from './engine.ts'
 import { toManifold } from './import-mesh.ts'
 import { makeSolid } from './make-solid.ts'
+import { packMesh, unpackMesh } from './pack-mesh.ts'
 import type { Solid } from './solid.ts'
+import { turnToFront } from './turn-to-front.ts'
 
 let engine: SolidEngine
 beforeAll(async () => {
@@ -216,6 +218,16 @@ test('wraps a name around a pot of the store', async () => {
   // From the surface at y -40 outwards; the chords of the cylinder are 0.02 mm inside.
   const front = Math.min(...(made?.parts[1]?.positions.filter((_, at) => at % 3 === 1) ?? []))
   expect(front).toBeCloseTo(-41.5, 1)
+  // Of the browser, which has the model packed and sees the design from the front
+  const sent = unpackMesh(packMesh(model).buffer)
+  const seen = makeSolid(engine, area, list, { texts: report.texts, model: sent }).solid
+  if (!seen) throw new Error('no solid')
+  expect(seen).toEqual(made)
+  turnToFront(seen, solid.placement)
+  const letters = seen.parts[1]?.positions ?? new Float32Array()
+  // The letters stand in front of the axis of the pot, whose height is that of the picture
+  expect(Math.max(...letters.filter((_, at) => at % 3 === 2))).toBeCloseTo(41.5, 1)
+  expect(Math.max(...(seen.parts[0]?.positions.filter((_, at) => at % 3 === 1) ?? []))).toBeCloseTo(60)
   const far = {
     ...solid,
     placement: { ...solid.placement, origin_mm: [0, -60, 30] as [number, number, number] },

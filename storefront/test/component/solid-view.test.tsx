@@ -221,5 +221,6 @@ test.each([
   for (const button of buttons) {
     await user.click(button)
     expect(screen.getByRole('button', { name: m.backlight, pressed: true })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /“Asha”, lit from behind/ })).toBeTruthy()
   }
 })

@@ -65,7 +65,11 @@ export async function addLineItem(
     return getCartWithinLimits(tx, userId, { product_id, ...choices })
   })
   const { added_tax_percent } = purchasable
-  return { ...cart, unit_price: getUnitPrice(purchasable, choices), added_tax_percent }
+  return {
+    ...cart,
+    unit_price: getUnitPrice(purchasable, choices) + (design?.charge ?? 0),
+    added_tax_percent,
+  }
 }
 
 /** Run after the change. @throws {AppError} 422 over the stock, line or order limit */

@@ -1,6 +1,7 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import { normaliseChoices } from '@nakshi/core/products/product-choices'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
+import { getDesignCharge } from '@nakshi/core/studio/weight-price'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
@@ -15,6 +16,8 @@ import { designAreaJoin, lineDesignColumns } from '../designs/line-item-design.t
 type DesignCheck = {
   print_areas: string | null
   rejections: SceneRejection[]
+  /** paise of a unit, by its weight */
+  charge: number
   /** of a line without a design */
   default_design: CartLine['design']
 }
@@ -65,13 +68,15 @@ export async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[])
     const { product_id, custom_options } = line
     if (design?.area_now && design.style) {
       const draft = { area: design.area_now, custom_options, style: design.style }
-      const { rejections } = await layoutDesign(db, [userId], draft)
-      checks.set(line.id, { print_areas, rejections, default_design: null })
+      const { rejections, report } = await layoutDesign(db, [userId], draft)
+      const charge = getDesignCharge(design.area_now.solid, report)
+      checks.set(line.id, { print_areas, rejections, charge, default_design: null })
     } else {
       const own = { user_id: userId, product_id, choices: normaliseChoices(line), lineDesign: null }
       const laidOut = await layoutLineDesign(db, own)
       const defaultDesign = laidOut && (await db.transaction((tx) => storeLineDesign(tx, laidOut)))
-      checks.set(line.id, { print_areas, rejections: [], default_design: defaultDesign })
+      // A line that is older than the studio keeps the price that the cart has shown
+      checks.set(line.id, { print_areas, rejections: [], charge: 0, default_design: defaultDesign })
     }
   }
   return checks

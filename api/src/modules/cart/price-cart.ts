@@ -28,6 +28,7 @@ import { cartItems, designs, printAreas, products } from '../../platform/db/tabl
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
 import {
   designAreaJoin,
+  getRowCharge,
   type LineDesignRow,
   lineDesignColumns,
   toLineDesign,
@@ -86,7 +87,7 @@ export async function priceChangedLines(db: Db, userId: string, rows: CartRow[])
 
 /**
  * Lines that cannot be ordered have `problem`; without a valid price they are not in `priced`. @param
- * checks of the lines whose design was made for another version of its area
+ * checks of the lines whose design was made for another version of its area, or is not stored
  */
 export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnits(rows, getStockId)
@@ -98,7 +99,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   for (const { line, added_at, purchasable, design: joined } of rows) {
     const design = toLineDesignRow(joined)
     const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
-    const price = canBePriced ? getUnitPrice(purchasable, line) : 0
+    const charge = checks.get(line.id)?.charge ?? (design ? getRowCharge(design) : 0)
+    const price = canBePriced ? getUnitPrice(purchasable, line) + charge : 0
     const problem =
       lineProblem(purchasable, line, requestedUnits.get(getStockId({ line, purchasable })) ?? 0) ??
       (design && designProblem(design, purchasable, checks.get(line.id)))

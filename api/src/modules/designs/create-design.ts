@@ -3,6 +3,7 @@ import type { CartLine } from '@nakshi/core/cart/schema'
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import { type Choices, normaliseChoices } from '@nakshi/core/products/product-choices'
 import type { LineDesign, SceneRejection } from '@nakshi/core/studio/schema'
+import { getDesignCharge } from '@nakshi/core/studio/weight-price'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, eq, sql } from 'drizzle-orm'
@@ -30,6 +31,8 @@ export type LaidOutDesign = {
   owner: { user_id: string; product_id: string }
   input: DesignInput
   layout: LayoutSummary
+  /** Paise of a unit, by its weight. */
+  charge: number
 }
 
 /** @throws {AppError} 409 when the area is gone or changed */
@@ -64,6 +67,7 @@ async function layoutInArea(
     owner: { user_id, product_id },
     input: { print_area_id: printAreaId, area_version: areaVersion, ...choices, style },
     layout: { report, has_photo: scene.photos.length > 0 },
+    charge: getDesignCharge(area.solid, report),
   }
 }
 
@@ -163,6 +167,6 @@ export async function copyDesignWithoutPhotos(tx: Tx, designId: string): Promise
     ...normaliseChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
     style: { texts: design.style.texts, photos: [] },
   }
-  const layout = { report: { texts: report.texts, photos: [] }, has_photo: false }
+  const layout = { report: { ...report, photos: [] }, has_photo: false }
   return upsertDesign(tx, { user_id, product_id }, input, layout)
 }

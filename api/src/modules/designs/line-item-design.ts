@@ -1,5 +1,7 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignStyle, StudioArea } from '@nakshi/core/studio/schema'
+import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
+import { getDesignCharge } from '@nakshi/core/studio/weight-price'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { designs, printAreaPlacements, printAreas, productImages } from '../../platform/db/tables/index.ts'
@@ -15,6 +17,9 @@ export const lineDesignColumns = {
   /** the current area if it changed since the design was laid out */
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
   is_shown: isShown(sql`${printAreas.id}`, sql`${printAreas.product_id}`),
+  /** of the current area */
+  solid: sql<SolidSettings | null>`${printAreas.area}->'solid'`,
+  solid_mm3: sql<number | null>`(${designs.report}->>'solid_mm3')::float8`,
 }
 export type LineDesignRow = {
   id: string
@@ -24,6 +29,8 @@ export type LineDesignRow = {
   version_now: number | null
   area_now: StudioArea | null
   is_shown: boolean
+  solid: SolidSettings | null
+  solid_mm3: number | null
 }
 type NullableRow = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
 /** As `findArea`: the area was changed to other variants, or a more specific one was added. */
@@ -44,6 +51,10 @@ export function toLineDesignRow({
   if (id === null || print_area_id === null || area_version === null || style === null) return null
   return { id, print_area_id, area_version, style, ...area, is_shown: area.is_shown === true }
 }
+
+/** Paise of a unit. */
+export const getRowCharge = ({ solid, solid_mm3 }: Pick<LineDesignRow, 'solid' | 'solid_mm3'>): number =>
+  getDesignCharge(solid ?? undefined, solid_mm3 === null ? {} : { solid_mm3 })
 
 export const previewUrl = ({
   id,

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import type { SceneRejection } from '@nakshi/core/studio/schema'
 import { checkProfile, type ProfileCheck } from './colour/check-profile.ts'
 import { type RenderedSoftProof, renderSoftProof, type SoftProofInput } from './colour/render-soft-proof.ts'
 import {
@@ -12,7 +11,13 @@ import type { GeneratedFile } from './generated-file.ts'
 import type { ImpositionJob } from './prepare-imposition.ts'
 import { type ImpositionFile, renderImposition } from './render-imposition.ts'
 import { type FontRejection, type SanitisedFont, sanitiseFont } from './sanitise-font.ts'
-import { checkSolid, type SolidInput } from './solids/draw-solid.ts'
+import {
+  checkSolid,
+  packModel,
+  type SolidCheck,
+  type SolidInput,
+  type StoredModel,
+} from './solids/draw-solid.ts'
 import { type PlateFiles, type PlateJob, renderPlates } from './solids/render-plates.ts'
 import { type ModelRejection, type SanitisedModel, sanitiseModel } from './solids/sanitise-model.ts'
 
@@ -25,12 +30,11 @@ export type RenderTask =
   | ({ renderTask: 'soft_proof' } & SoftProofInput)
   | { renderTask: 'model'; bytes: Uint8Array }
   | ({ renderTask: 'solid' } & SolidInput)
+  | ({ renderTask: 'mesh' } & StoredModel)
   | ({ renderTask: 'plates' } & PlateJob)
 export type FontResult = { font: SanitisedFont | FontRejection }
 export type ProfileResult = { profile: ProfileCheck }
 type ModelResult = { model: SanitisedModel | ModelRejection }
-/** Why a solid cannot be made. */
-type SolidCheck = { rejections: SceneRejection[] }
 export type RenderResult =
   | GeneratedFile[]
   | ImpositionFile
@@ -55,7 +59,8 @@ async function renderTask(task: RenderTask): Promise<RenderResult> {
   if (task.renderTask === 'profile') return { profile: await checkProfile(task.bytes) }
   if (task.renderTask === 'soft_proof') return renderSoftProof(task)
   if (task.renderTask === 'model') return { model: await sanitiseModel(task.bytes) }
-  if (task.renderTask === 'solid') return { rejections: await checkSolid(task) }
+  if (task.renderTask === 'solid') return checkSolid(task)
+  if (task.renderTask === 'mesh') return packModel(task)
   if (task.renderTask === 'plates') return renderPlates(task)
   if (task.renderTask === 'files') return generatePrintFiles(task)
   return task.renderTask === 'sheet' ? renderImposition(task) : renderDesignPreview(task)

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { designMessages } from '@nakshi/core/designs/messages'
-import type { SceneRejection } from '@nakshi/core/studio/schema'
 import PQueue from 'p-queue'
 import { AppError } from '../../platform/errors.ts'
 import { startThread } from '../../platform/start-thread.ts'
@@ -12,7 +11,7 @@ import type { GeneratedFile } from './generated-file.ts'
 import type { ImpositionJob } from './prepare-imposition.ts'
 import type { ImpositionFile } from './render-imposition.ts'
 import type { FontRejection, SanitisedFont } from './sanitise-font.ts'
-import type { SolidInput } from './solids/draw-solid.ts'
+import type { SolidCheck, SolidInput, StoredModel } from './solids/draw-solid.ts'
 import type { PlateFiles, PlateJob } from './solids/render-plates.ts'
 import type { ModelRejection, SanitisedModel } from './solids/sanitise-model.ts'
 import type { RenderResult, RenderTask } from './worker-entry.ts'
@@ -187,16 +186,26 @@ export async function sanitiseModelInWorker(bytes: Uint8Array): Promise<Sanitise
 /** Of its own: shoppers wait for it. A solid takes less than a second; on a busy machine, the thread starts slowly. */
 const solidWorker = createRenderWorker({ timeoutMs: 60_000, maxQueued: 20 })
 
-/** @returns why it cannot be made @throws {AppError} 503 when busy, or when it takes too long or too much memory */
-export async function checkSolidInWorker(input: SolidInput): Promise<SceneRejection[]> {
-  const result = await solidWorker.draw({ renderTask: 'solid', ...input }).catch((cause: unknown) => {
+/** @throws {AppError} 503 when busy, or when it takes too long or too much memory */
+export async function checkSolidInWorker(input: SolidInput): Promise<SolidCheck> {
+  const result = await drawForShopper({ renderTask: 'solid', ...input })
+  if (!('rejections' in result)) throw unexpectedResult()
+  return result
+}
+
+/** @throws {AppError} 503 as above */
+export async function packModelInWorker(input: StoredModel): Promise<Uint8Array> {
+  const result = await drawForShopper({ renderTask: 'mesh', ...input })
+  if (!(result instanceof Uint8Array)) throw unexpectedResult()
+  return result
+}
+
+const drawForShopper = (task: RenderTask) =>
+  solidWorker.draw(task).catch((cause: unknown) => {
     if (!isWorkerLost(cause)) throw cause
     const busy = new AppError(503, 'drawing_busy', designMessages.rendering_busy)
     busy.cause = cause
     throw busy
   })
-  if (!('rejections' in result)) throw unexpectedResult()
-  return result.rejections
-}
 
 const unexpectedResult = () => new Error('unexpected result of the render worker')

@@ -351,6 +351,7 @@ const calls: Record<string, Call> = {
   'GET /media/catalogue/{name}': { id: () => 'none.png', statuses: everybody(404) },
   'GET /media/review/{name}': { id: () => 'none.png', statuses: everybody(404) },
   'GET /fonts/studio/{file}': { id: () => 'none.ttf', statuses: everybody(404) },
+  'GET /api/models/{sha256}/mesh': { id: () => '0'.repeat(64), statuses: everybody(404) },
   'GET /media/custom/{name}': {
     id: () => link.slice('/media/custom/'.length),
     statuses: [401, 200, 404, 200],

@@ -41,6 +41,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/products/:slug/related': 'visitor',
   'GET /api/products/:slug/reviews': 'visitor',
   'GET /api/products/:slug/studio': 'visitor',
+  'GET /api/models/:sha256/mesh': 'visitor',
   'GET /api/spellings': 'visitor',
   'POST /api/order-tracking/open': 'anyone',
   'POST /api/order-tracking/codes': 'anyone',

@@ -253,5 +253,7 @@ export const sceneReport = z.object({
     }),
   ),
   photos: z.array(z.object({ slot: z.string(), dpi: z.int(), verdict: z.enum(['good', 'soft', 'few']) })),
+  /** Of a 3D print, as the server made it; lithophanes have none before they are printed. */
+  solid_mm3: z.number().optional(),
 })
 export type SceneReport = z.infer<typeof sceneReport>

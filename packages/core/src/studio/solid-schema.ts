@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../base/fields.ts'
+import { paise, text } from '../base/fields.ts'
 
 /** Settings of a print area whose design is printed as a solid. Lengths are mm. */
 
@@ -7,6 +7,19 @@ const filament = z.strictObject({ name: text(40), colour: z.string().regex(/^#[0
 export type Filament = z.infer<typeof filament>
 
 const printer = { nozzle_mm: z.number().min(0.2).max(1.2), base_filament: filament }
+
+/** Amounts in paise. What is above `included_grams` is added to the price of a unit, up to `maximum`. */
+const weightPrice = z.strictObject({
+  per_gram: paise.min(1).max(100_000),
+  included_grams: z.int().min(0).max(10_000),
+  /** Of the print with its infill: 1.24 of solid PLA. */
+  grams_per_cm3: z.number().min(0.05).max(20),
+  maximum: paise.min(1).max(10_000_000),
+})
+export type WeightPrice = z.infer<typeof weightPrice>
+
+/** Lithophanes are priced by their size: grams would depend on how dark the photo is. */
+const priced = { weight_price: weightPrice.optional() }
 
 const colours = {
   /** Of texts and motifs, by the colours of their slots; the first is for colours without a filament. */
@@ -43,6 +56,7 @@ const plate = z.strictObject({
   kind: z.literal('plate'),
   ...printer,
   ...colours,
+  ...priced,
   thickness_mm: thickness,
   relief,
   ring: ring.optional(),
@@ -52,6 +66,7 @@ const contour = z.strictObject({
   kind: z.literal('contour'),
   ...printer,
   ...colours,
+  ...priced,
   thickness_mm: thickness,
   /** Of the plate around the outline of the design. */
   margin_mm: z.number().min(0.4).max(30),
@@ -64,6 +79,7 @@ const stand = z.strictObject({
   kind: z.literal('stand'),
   ...printer,
   ...colours,
+  ...priced,
   letters_mm: thickness,
   backing: backing.optional(),
   foot: z.strictObject({ height_mm: z.number().min(1).max(50), depth_mm: z.number().min(5).max(200) }),
@@ -73,6 +89,7 @@ const topper = z.strictObject({
   kind: z.literal('topper'),
   ...printer,
   ...colours,
+  ...priced,
   letters_mm: thickness,
   backing: backing.optional(),
   /** Joins the letters. */
@@ -92,6 +109,7 @@ const model = z.strictObject({
   kind: z.literal('model'),
   ...printer,
   ...colours,
+  ...priced,
   /** SHA-256 of its file. */
   file_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   file_type: z.enum(['stl', '3mf']),

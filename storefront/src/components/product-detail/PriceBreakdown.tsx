@@ -2,6 +2,7 @@ import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { type Choices, isCharged } from '@nakshi/core/products/product-choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { WithGst } from '../../ui/WithGst.tsx'
 import * as m from './messages.ts'
@@ -12,11 +13,12 @@ interface PriceBreakdownProps {
   /** Unit price in paise. */
   price: number
   quantity: number
+  weight?: WeightCharge
 }
 
-export default function PriceBreakdown({ product, choices, price, quantity }: PriceBreakdownProps) {
+export default function PriceBreakdown({ product, choices, price, quantity, weight }: PriceBreakdownProps) {
   const total = price * quantity
-  const extras = chosenExtras(product, choices)
+  const extras = chosenExtras(product, choices, weight)
   const parts = extras.length > 0 || quantity > 1
   return (
     <div className="your-price">
@@ -45,7 +47,11 @@ export default function PriceBreakdown({ product, choices, price, quantity }: Pr
   )
 }
 
-function chosenExtras(product: ProductDetail, { variant_selections, custom_options }: Choices) {
+function chosenExtras(
+  product: ProductDetail,
+  { variant_selections, custom_options }: Choices,
+  weight?: WeightCharge,
+) {
   const variants = product.variants
     .filter(({ type, value }) => variant_selections[type] === value)
     .map(({ name, type, value, label = value, price_modifier }) => ({
@@ -55,5 +61,8 @@ function chosenExtras(product: ProductDetail, { variant_selections, custom_optio
   const options = product.custom_options
     .filter((option) => isCharged(option, custom_options))
     .map(({ name, price_modifier }) => ({ label: name, price_modifier }))
-  return [...variants, ...options].filter(({ price_modifier }) => price_modifier !== 0)
+  const print = weight
+    ? [{ label: formatMessage(m.printWeight, { grams: weight.grams }), price_modifier: weight.charge }]
+    : []
+  return [...variants, ...options, ...print].filter(({ price_modifier }) => price_modifier !== 0)
 }

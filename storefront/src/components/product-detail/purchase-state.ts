@@ -1,6 +1,7 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { DesignStyle, LineDesign } from '@nakshi/core/studio/schema'
+import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { createHistory, type Design, type DesignHistory, recordDesign, redo, undo } from './design-history.ts'
 
@@ -17,6 +18,8 @@ export interface DesignCheck {
   /** Goes to the cart; null where nothing is printed. */
   design: LineDesign | null
   hasText: boolean
+  /** Of a 3D print that is priced by it, once it is made. */
+  weight?: WeightCharge
 }
 
 /** `opening`: waits for the studio; `confirming`: the texts are shown to be checked. */

@@ -100,7 +100,12 @@ export function usePurchaseModel(product: ProductDetail) {
     offered: useMemo(() => toOffered(product, stock, combination), [product, stock, combination]),
     /** Another product has none; a combination may not be made. */
     isMade: product.combinations.length === 0 || combination !== null,
-    ...priceChoices(product, selections, toCustomOptions(product, texts, withPending)),
+    ...priceChoices(
+      product,
+      selections,
+      toCustomOptions(product, texts, withPending),
+      state.check.weight?.charge,
+    ),
     /** With uploaded photos only. */
     readCustomOptions: () => toCustomOptions(product, texts, listUploaded),
     isAvailable: (type: string, value: string) => getStock(product, { ...selections, [type]: value }) > 0,

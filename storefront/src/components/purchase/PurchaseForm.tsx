@@ -149,6 +149,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             choices={model.wanted}
             price={model.price}
             quantity={model.quantity}
+            weight={state.check.weight}
           />
         </Suspense>
       )}

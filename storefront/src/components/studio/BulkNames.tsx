@@ -157,6 +157,7 @@ export default function BulkNames(props: BulkNamesProps) {
       }
     >
       <p>{formatMessage(m.namesHelp, { amount: withGst(unit) })}</p>
+      {view.solid?.weight && <p className="field-hint">{m.pricedByWeight}</p>}
       <label className="field-hint">
         {studioMessages.read_names_file}{' '}
         <input

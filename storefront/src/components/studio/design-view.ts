@@ -1,5 +1,6 @@
 import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
 import type { DesignStyle, LineDesign, Scene, SceneRejection } from '@nakshi/core/studio/schema'
+import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import type { Solid } from '@nakshi/solid/solid'
 import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
 import { countSlots } from './count-slots.ts'
@@ -14,6 +15,8 @@ export interface SolidView {
   state: 'making' | 'made' | 'refused' | 'failed'
   /** The last that could be made. */
   solid: Solid | null
+  /** What its plastic adds to the price. */
+  weight?: WeightCharge
   /** Beside those of the layout. */
   rejections: SceneRejection[]
 }
@@ -55,6 +58,7 @@ export function toDesignCheck(view: SessionView): DesignCheck {
     ),
     design: isFilled ? toLineDesign(view) : null,
     hasText: scene.texts.length > 0,
+    weight: solid?.weight,
   }
 }
 

@@ -3,6 +3,8 @@ export const addCount =
 export const addingCount = 'Adding %{number} of %{count}…'
 export const namesHelp =
   'One item per row. You can paste a column from a spreadsheet, or the order items file of a marketplace. %{amount} each.'
+export const pricedByWeight =
+  'The price depends on the weight of each print. The cart shows it for every text.'
 export const addRow = 'Add row'
 /** Before a drawing of the sign. */
 export const printAsSign = 'Print %{emoji} as a drawn %{sign}'

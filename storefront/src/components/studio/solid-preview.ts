@@ -6,14 +6,16 @@ import { loadPersistently } from './load-persistently.ts'
 import type { StudioPhotos } from './photo-reader.ts'
 import type { createSolidMaker } from './solid-view/solid-maker.ts'
 
-/** Solids of areas that are printed in 3D. The code comes with the first, and not where data is saved. */
+/**
+ * Solids of areas that are printed in 3D. The code comes with the first; where data is saved, only if the price
+ * depends on it.
+ */
 export function createSolidPreview(onChange: () => void) {
   let make: ReturnType<typeof createSolidMaker> | null = null
   let stopLoading: (() => void) | null = null
   return (area: StudioArea, layout: LayoutResult | null, photos: StudioPhotos): SolidView | null => {
-    // The file of a model is with the store
-    const isMade = area.solid && area.solid.kind !== 'model'
-    const printed = isMade && !prefersReducedData() ? layout : null
+    const { solid } = area
+    const printed = solid && ('weight_price' in solid || !prefersReducedData()) ? layout : null
     if (printed && !make)
       stopLoading ??= loadPersistently(
         () => import('./solid-view/solid-maker.ts'),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { modelMessages } from '@nakshi/core/studio/admin-model-messages'
 import { modelFileMessages } from '@nakshi/core/studio/model-file-messages'
 import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
 import { loadSolidEngine } from '@nakshi/solid/engine'
+import { unpackMesh } from '@nakshi/solid/pack-mesh'
 import { parseModel } from '@nakshi/solid/parse-model'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +14,7 @@ import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem } from '../../../../test/harness-designed-item.ts'
 import { addPlate, getArea } from '../../../../test/harness-designs.ts'
 import { textSlot } from '../../../../test/harness-studio.ts'
-import { auditLog, orderItems, printFiles } from '../../../platform/db/tables/index.ts'
+import { auditLog, orderItems, printFiles, solidModels } from '../../../platform/db/tables/index.ts'
 import { openMediaStore } from '../../../platform/media/media-store.ts'
 import { makePrintFiles } from '../../print-files/make-print-files.ts'
 import { deleteModelFile } from './uploaded-models.ts'
@@ -163,4 +165,37 @@ test('a stored model is read again as it was measured', async () => {
   const chunks: Buffer[] = []
   for await (const chunk of stored?.stream ?? []) chunks.push(Buffer.from(chunk))
   expect(parseModel(await loadSolidEngine(), Buffer.concat(chunks)).triangles).toHaveLength(36)
+})
+
+test('serves the mesh of a model to shoppers while a product that is sold is printed on it', async () => {
+  const { id, sha256 } = (await upload(block([90, 30, 12]))).json()
+  const getMesh = (accept = 'identity') =>
+    shop.app.inject({ url: `/api/models/${sha256}/mesh`, headers: { 'accept-encoding': accept } })
+  expect((await getMesh()).statusCode).toBe(404)
+  const product = await addPlate(shop.db)
+  const slot = textSlot({ key: product.option_id, min_mm: 4, colours: ['#1b2a57'] })
+  const area = { process: 'solid' as const, bleed_mm: 0, solid: onModel(sha256), slots: [slot] }
+  const marked = await admin.put(`/api/admin/products/${product.id}/print-areas`, {
+    areas: [getArea(product, area)],
+  })
+  expect(marked.statusCode, marked.body).toBe(200)
+
+  const answer = await getMesh()
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  const { positions, triangles } = unpackMesh(new Uint8Array(answer.rawPayload).buffer)
+  expect([positions.length, triangles.length]).toEqual([24, 36])
+  expect(Math.max(...positions)).toBe(90)
+  const compressed = await getMesh('br')
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(compressed.rawPayload)).toEqual(answer.rawPayload)
+
+  // More triangles than a browser draws
+  await shop.db.update(solidModels).set({ triangles: 60_001 }).where(eq(solidModels.id, id))
+  expect((await getMesh()).statusCode).toBe(404)
+  await shop.db.update(solidModels).set({ triangles: 12 }).where(eq(solidModels.id, id))
+  await admin.put(`/api/admin/products/${product.id}`, { is_active: false })
+  expect((await getMesh()).statusCode).toBe(404)
 })

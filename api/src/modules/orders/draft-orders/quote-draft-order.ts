@@ -111,6 +111,8 @@ const NO_DESIGN: CartRow['design'] = {
   version_now: null,
   area_now: null,
   is_shown: false,
+  solid: null,
+  solid_mm3: null,
 }
 
 export const withSupplyType = (cart: PricedCart, type: SupplyType): PricedCart => ({
@@ -149,7 +151,11 @@ export async function priceItems(
     if (design) defaultDesigns.set(line.id, design)
     itemIndexes.push(index)
   }
-  const cart = priceLines(rows, new Map())
+  const checks = [...defaultDesigns].map(([id, { rejections, charge }]) => {
+    const check = { print_areas: null, rejections, charge, default_design: null }
+    return [id, check] as const
+  })
+  const cart = priceLines(rows, new Map(checks))
   const prices = items.map(() => 0)
   for (const [row, { price, is_gone }] of cart.lines.entries()) {
     const problem = cart.problems[row] ?? null

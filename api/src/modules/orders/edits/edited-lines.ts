@@ -7,6 +7,7 @@ import type { OrderEditItem } from '@nakshi/core/order-edits/admin-schema'
 import { hasSameChoices, hasSamePrice } from '@nakshi/core/order-edits/order-edit'
 import { findCombination, getStock } from '@nakshi/core/products/combinations'
 import { type Choices, getUnitPrice } from '@nakshi/core/products/product-choices'
+import { getDesignCharge } from '@nakshi/core/studio/weight-price'
 import { findArea } from '@nakshi/studio/select-area'
 import { and, count, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
@@ -105,12 +106,15 @@ async function existingLine(
   if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
   if (!purchasable) throw new AppError(422, 'unavailable', messages.product.unavailable)
   const choices = await validateChoices(db, order.customer_id, purchasable, requested)
-  await assertSamePrintArea(db, order, item, { ...choices, product_id: purchasable.id })
+  const charge = await layOutInSameArea(db, order, item, { ...choices, product_id: purchasable.id })
   return {
     ...base,
     ...(hasSamePrice(item, choices)
       ? asOrdered
-      : { ...currentTerms(purchasable, choices), combination_id: combinationId(purchasable, choices) }),
+      : {
+          ...currentTerms(purchasable, choices, charge),
+          combination_id: combinationId(purchasable, choices),
+        }),
     ...choices,
   }
 }
@@ -137,14 +141,15 @@ async function newLine(
     is_other: true,
     new_design: design,
     coupon_applies: covered === null || covered.has(product_id),
-    ...currentTerms(purchasable, choices),
+    ...currentTerms(purchasable, choices, design?.charge ?? 0),
     ...choices,
   }
 }
 
-function currentTerms(purchasable: PurchasableProduct, choices: Choices) {
+/** @param charge paise of a unit, by its weight */
+function currentTerms(purchasable: PurchasableProduct, choices: Choices, charge: number) {
   return {
-    price: getUnitPrice(purchasable, choices),
+    price: getUnitPrice(purchasable, choices) + charge,
     hsn: purchasable.hsn,
     tax_percent: purchasable.tax_percent,
     product: toLineProduct(purchasable, choices.variant_selections),
@@ -226,14 +231,14 @@ async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<Readonl
   return new Map(rows.map(({ item_id, made }) => [item_id, made]))
 }
 
-/** An ordered design keeps its print area and style. */
-async function assertSamePrintArea(
+/** An ordered design keeps its print area and style. @returns paise of a unit, by its weight */
+async function layOutInSameArea(
   db: Queryable,
   { customer_id, layouts }: EditedOrder,
   { design, variant_selections, product }: typeof orderItems.$inferSelect,
   choices: Choices & { product_id: string },
-): Promise<void> {
-  if (!design) return
+): Promise<number> {
+  if (!design) return 0
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
     const areas = await listAreas(db, choices.product_id)
     const fits = findArea(areas, choices.variant_selections)?.id === design.print_area_id
@@ -246,6 +251,8 @@ async function assertSamePrintArea(
   }
   const { custom_options } = choices
   const { area, style } = design
-  const { rejections } = await layoutDesign(db, [customer_id], { area, custom_options, style }, layouts)
+  const draft = { area, custom_options, style }
+  const { rejections, report } = await layoutDesign(db, [customer_id], draft, layouts)
   assertPrintable(rejections)
+  return getDesignCharge(area.solid, report)
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Scene, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
+import type { Scene, StudioArea } from '@nakshi/core/studio/schema'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { LRUCache } from 'lru-cache'
 import { layoutOnServer } from '../server-layout.ts'
 import { checkSolidInWorker } from '../worker-thread.ts'
+import type { SolidCheck } from './draw-solid.ts'
 import { loadAreaModel } from './model-files.ts'
 
 /** By area and scene. An order of many units, and each look at its cart, costs one solid. */
-const checks = new LRUCache<string, Promise<SceneRejection[]>>({ max: 2_000 })
+const checks = new LRUCache<string, Promise<SolidCheck>>({ max: 2_000 })
 
 /**
  * What can be ordered: of a 3D print, also its solid is made, in a worker thread. @throws {AppError} 503 when that is
@@ -21,10 +22,11 @@ export async function layoutPrintable(
 ): Promise<LayoutResult> {
   const layout = await layoutOnServer(area, scene, photos)
   if (!area.solid || layout.rejections.length > 0) return layout
-  return { ...layout, rejections: await checkOnce(area, scene, layout) }
+  const { rejections, solid_mm3 } = await checkOnce(area, scene, layout)
+  return { ...layout, rejections, report: { ...layout.report, ...(solid_mm3 !== null && { solid_mm3 }) } }
 }
 
-function checkOnce(area: StudioArea, scene: Scene, layout: LayoutResult): Promise<SceneRejection[]> {
+function checkOnce(area: StudioArea, scene: Scene, layout: LayoutResult): Promise<SolidCheck> {
   const key = createHash('sha256')
     .update(JSON.stringify([area, scene]))
     .digest('base64')
@@ -39,9 +41,12 @@ function checkOnce(area: StudioArea, scene: Scene, layout: LayoutResult): Promis
 async function checkSolid(
   area: StudioArea,
   { list, report }: Pick<LayoutResult, 'list' | 'report'>,
-): Promise<SceneRejection[]> {
+): Promise<SolidCheck> {
   // A relief of a photo is one piece whatever it shows, so it is not made twice.
   if (area.solid?.kind === 'lithophane')
-    return list.items.length > 0 ? [] : [{ slot: area.slots[0]?.key ?? '', why: 'photo' }]
+    return {
+      rejections: list.items.length > 0 ? [] : [{ slot: area.slots[0]?.key ?? '', why: 'photo' }],
+      solid_mm3: null,
+    }
   return checkSolidInWorker({ area, list, texts: report.texts, model: await loadAreaModel(area) })
 }

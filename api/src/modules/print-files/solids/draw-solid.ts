@@ -2,6 +2,7 @@ import type { SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studi
 import { loadSolidEngine, type SolidEngine } from '@nakshi/solid/engine'
 import { makeSolid } from '@nakshi/solid/make-solid'
 import type { Mesh } from '@nakshi/solid/mesh'
+import { packMesh } from '@nakshi/solid/pack-mesh'
 import { parseModel } from '@nakshi/solid/parse-model'
 import type { Solid, SolidResult } from '@nakshi/solid/solid'
 import type { DisplayList } from '@nakshi/studio/layout'
@@ -24,8 +25,12 @@ export type SolidInput = {
   model: Uint8Array | null
 }
 
-export async function checkSolid(input: SolidInput): Promise<SceneRejection[]> {
-  return (await drawSolid(input, new Map())).rejections
+/** Why it cannot be made, else its volume. */
+export type SolidCheck = { rejections: SceneRejection[]; solid_mm3: number | null }
+
+export async function checkSolid(input: SolidInput): Promise<SolidCheck> {
+  const { solid, rejections } = await drawSolid(input, new Map())
+  return { rejections, solid_mm3: solid?.volumeMm3 ?? null }
 }
 
 /** @param photos upright originals by id @throws {Error} with slot and reason when the solid cannot be made */
@@ -47,19 +52,24 @@ async function drawSolid(
   return makeSolid(engine, area, list, {
     texts,
     photos: pixels,
-    ...(model && { model: getMesh(engine, area, model) }),
+    ...(model && area.solid?.kind === 'model' && { model: getMesh(engine, area.solid.file_sha256, model) }),
   })
 }
 
 /** A large model takes a second to read. */
 const meshes = new LRUCache<string, Mesh>({ max: 2 })
 
-function getMesh(engine: SolidEngine, { solid }: StudioArea, model: Uint8Array): Mesh {
-  const name = solid?.kind === 'model' ? solid.file_sha256 : ''
-  const mesh = meshes.get(name) ?? parseModel(engine, model)
-  meshes.set(name, mesh)
+function getMesh(engine: SolidEngine, sha256: string, model: Uint8Array): Mesh {
+  const mesh = meshes.get(sha256) ?? parseModel(engine, model)
+  meshes.set(sha256, mesh)
   return mesh
 }
+
+export type StoredModel = { sha256: string; model: Uint8Array }
+
+/** A model of the store as the browser makes its solids from: the mesh that is printed. */
+export const packModel = async ({ sha256, model }: StoredModel): Promise<Uint8Array> =>
+  packMesh(getMesh(await getSolidEngine(), sha256, model))
 
 /** Of a side: four for each point of the finest relief. */
 const MAX_PIXELS = 2_000

@@ -17,8 +17,11 @@ export async function loadAreaModel(
   { solid }: Pick<StudioArea, 'solid'>,
   store: MediaStore | null = getFileStore(),
 ): Promise<Uint8Array | null> {
-  if (solid?.kind !== 'model') return null
-  const { file_sha256: sha256 } = solid
+  return solid?.kind === 'model' ? loadModel(solid.file_sha256, store) : null
+}
+
+/** @throws {Error} as above */
+export async function loadModel(sha256: string, store: MediaStore | null): Promise<Uint8Array> {
   const cached = cache.get(sha256)
   if (cached) return cached
   const file = await store?.read(toModelKey(sha256))

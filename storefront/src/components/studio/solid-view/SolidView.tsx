@@ -1,4 +1,5 @@
 import './solid-view.css'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import type { Solid } from '@nakshi/solid/solid'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { hasModifier } from '../../../ui/has-modifier.ts'
@@ -86,7 +87,7 @@ export function SolidView({ solid, label, backlight, onEnd }: SolidViewProps) {
         onKeyDown={onKeyDown}
         {...turning}
       >
-        <canvas ref={canvas} role="img" aria-label={label} />
+        <canvas ref={canvas} role="img" aria-label={isLit ? formatMessage(m.litLabel, { label }) : label} />
         <p id={instructions} className="visually-hidden">
           {m.instructions}
         </p>

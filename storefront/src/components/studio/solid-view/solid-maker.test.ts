@@ -1,5 +1,6 @@
 import type { SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
 import type { Solid } from '@nakshi/solid/solid'
+import { DEFAULT_SOLID } from '@nakshi/studio/default-solid'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SolidView } from '../design-view.ts'
@@ -125,4 +126,25 @@ test.each([
   expect(getWorker().isOpen).toBe(false)
   expect(ask(layout(2))?.state).toBe('making')
   expect(getWidths()).toEqual([[1], [2]])
+})
+
+test('prices a solid by its weight, and keeps the price while the next is made', () => {
+  const make = createSolidMaker(vi.fn())
+  const weightPrice = { per_gram: 450, included_grams: 2, grams_per_cm3: 1, maximum: 50_000 }
+  const priced = { solid: { ...DEFAULT_SOLID, weight_price: weightPrice } } as StudioArea
+  const look = (next: LayoutResult) => make(priced, next, new Map())
+  const first = layout(1)
+  expect(look(first)?.weight).toBeUndefined()
+  getWorker().onmessage({ data: { solid: { ...solid, volumeMm3: 5_400 }, rejections: [] } })
+  expect(look(first)?.weight).toEqual({ grams: 6, charge: 1_800 })
+  expect(look(layout(2))).toMatchObject({ state: 'making', weight: { grams: 6, charge: 1_800 } })
+})
+
+test('shows no 3D where the model of the store has too many triangles, and asks once', () => {
+  const { ask, look } = setUp()
+  expect(ask(layout(1))?.state).toBe('making')
+  getWorker().onmessage({ data: 'unseen' })
+  expect(look()).toBeNull()
+  expect(ask(layout(2))).toBeNull()
+  expect(getWidths()).toEqual([[1]])
 })

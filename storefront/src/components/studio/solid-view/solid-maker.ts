@@ -1,4 +1,5 @@
 import type { StudioArea } from '@nakshi/core/studio/schema'
+import { getWeightCharge, getWeightPrice } from '@nakshi/core/studio/weight-price'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import type { SolidView } from '../design-view.ts'
 import type { StudioPhotos } from '../photo-reader.ts'
@@ -9,40 +10,54 @@ import type { SolidAnswer } from './solid-worker.ts'
 export function createSolidMaker(onChange: () => void) {
   let view: SolidView | null = null
   let requested: LayoutResult | null = null
+  let area: StudioArea | null = null
+  /** Its model has too many triangles for a browser. */
+  let unseen: StudioArea | null = null
   const queue = createSolidQueue((answer) => {
     view = toView(answer)
     onChange()
   })
 
-  const getLast = () => view?.solid ?? null
+  const getLast = () => ({ solid: view?.solid ?? null, weight: view?.weight })
 
-  function toView(answer: Exclude<SolidAnswer, 'started'>): SolidView {
-    if (answer === 'failed') return { state: 'failed', solid: getLast(), rejections: [] }
-    return answer.solid
-      ? { state: 'made', ...answer }
-      : { state: 'refused', solid: getLast(), rejections: answer.rejections }
+  function toView(answer: Exclude<SolidAnswer, 'started'>): SolidView | null {
+    if (answer === 'unseen') {
+      unseen = area
+      return null
+    }
+    if (answer === 'failed') return { ...getLast(), state: 'failed', rejections: [] }
+    const { solid, rejections } = answer
+    if (!solid) return { ...getLast(), state: 'refused', rejections }
+    const rule = getWeightPrice(area?.solid)
+    return {
+      state: 'made',
+      solid,
+      weight: rule ? getWeightCharge(rule, solid.volumeMm3) : undefined,
+      rejections,
+    }
   }
 
-  function request(area: StudioArea, layout: LayoutResult | null, photos: StudioPhotos): SolidView | null {
-    if (!layout) {
+  function request(next: StudioArea, layout: LayoutResult | null, photos: StudioPhotos): SolidView | null {
+    if (!layout || next === unseen) {
       queue.close()
       return null
     }
     if (layout.rejections.length > 0) {
       queue.cancel()
       // The layout has its reason
-      return { state: 'refused', solid: getLast(), rejections: [] }
+      return { ...getLast(), state: 'refused', rejections: [] }
     }
+    area = next
     const bitmaps = new Map([...photos].map(([id, { bitmap }]) => [id, bitmap]))
-    queue.request({ area, list: layout.list, texts: layout.report.texts, photos: bitmaps })
-    return { state: 'making', solid: getLast(), rejections: view?.rejections ?? [] }
+    queue.request({ area: next, list: layout.list, texts: layout.report.texts, photos: bitmaps })
+    return { ...getLast(), state: 'making', rejections: view?.rejections ?? [] }
   }
 
   /** @param layout null: there is nothing to print */
-  return (area: StudioArea, layout: LayoutResult | null, photos: StudioPhotos): SolidView | null => {
+  return (next: StudioArea, layout: LayoutResult | null, photos: StudioPhotos): SolidView | null => {
     if (layout !== requested) {
       requested = layout
-      view = request(area, layout, photos)
+      view = request(next, layout, photos)
     }
     return view
   }

@@ -2,7 +2,10 @@ import type { StudioArea } from '@nakshi/core/studio/schema'
 import { loadSolidEngine } from '@nakshi/solid/engine'
 import type { Photo } from '@nakshi/solid/luminance'
 import { makeSolid } from '@nakshi/solid/make-solid'
+import type { Mesh } from '@nakshi/solid/mesh'
+import { unpackMesh } from '@nakshi/solid/pack-mesh'
 import type { SolidResult } from '@nakshi/solid/solid'
+import { turnToFront } from '@nakshi/solid/turn-to-front'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import wasmUrl from 'manifold-3d/manifold.wasm?url'
 
@@ -11,21 +14,38 @@ export interface SolidJob extends Pick<LayoutResult, 'list'> {
   texts: LayoutResult['report']['texts']
   photos: ReadonlyMap<string, ImageBitmap>
 }
-/** `started`: the engine is loaded. */
-export type SolidAnswer = SolidResult | 'started' | 'failed'
+/** `started`: the engine is loaded; `unseen`: the model of the store is not shown in browsers. */
+export type SolidAnswer = SolidResult | 'started' | 'failed' | 'unseen'
 
 const loading = loadSolidEngine(wasmUrl)
 
 self.onmessage = async ({ data }: MessageEvent<SolidJob>) => {
   try {
+    const { solid: settings } = data.area
+    const model = settings?.kind === 'model' ? await loadModel(settings.file_sha256) : undefined
+    if (model === null) return answer('unseen')
     const engine = await loading
     answer('started')
     const photos = new Map([...data.photos].map(([id, bitmap]) => [id, readPixels(bitmap)]))
-    answer(makeSolid(engine, data.area, data.list, { texts: data.texts, photos }))
+    const result = makeSolid(engine, data.area, data.list, { texts: data.texts, photos, model })
+    if (result.solid && settings?.kind === 'model') turnToFront(result.solid, settings.placement)
+    answer(result)
   } catch {
     // The page says so, and the server decides what can be ordered
     answer('failed')
   }
+}
+
+let loaded: { sha256: string; mesh: Mesh } | null = null
+
+/** The mesh that is printed, or null where it has too many triangles for a browser. */
+async function loadModel(sha256: string): Promise<Mesh | null> {
+  if (loaded?.sha256 === sha256) return loaded.mesh
+  const response = await fetch(`/api/models/${sha256}/mesh`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error('The model could not be loaded')
+  loaded = { sha256, mesh: unpackMesh(await response.arrayBuffer()) }
+  return loaded.mesh
 }
 
 function answer(answered: SolidAnswer): void {
