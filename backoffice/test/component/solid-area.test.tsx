@@ -90,6 +90,24 @@ test('offers cut line, bleed, white ink and jig for prints on a surface only', a
   expect(area).not.toHaveProperty('contour')
 })
 
+test('sets a price by weight, which lithophanes do not have', async () => {
+  const { staff, choose, save } = await openArea()
+  await staff.user.click(await screen.findByRole('switch', { name: 'Price by weight' }))
+  await staff.fill('textbox', /^Price of a gram/, '4.50')
+  await staff.fill('spinbutton', /^Grams in the price/, '12')
+  const area = await save()
+  const weightPrice = { per_gram: 450, included_grams: 12, grams_per_cm3: 1, maximum: 100_000 }
+  expect(area.solid).toMatchObject({ kind: 'plate', weight_price: weightPrice })
+  expect(studioArea.safeParse(area).error).toBeUndefined()
+  await choose('What is printed', 'Cake topper')
+  expect((await save()).solid).toMatchObject({ kind: 'topper', weight_price: weightPrice })
+  await choose('What is printed', 'Lithophane (a photo seen against the light)')
+  expect(screen.queryByRole('switch', { name: 'Price by weight' })).toBeNull()
+  const photo = await save()
+  expect(photo.solid).not.toHaveProperty('weight_price')
+  expect(studioArea.safeParse(photo).error).toBeUndefined()
+})
+
 test.each([
   'Plate along the outline of the design',
   'Upright letters on a foot',

@@ -6,10 +6,11 @@ import { t } from '../../../languages/i18n.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { AreaError, MmInput } from '../AreaInputs.tsx'
 import { useArea } from '../use-area.ts'
-import { createSolid, OPTIONAL_PARTS, type SolidKind } from './create-solid.ts'
+import { createSolid, isColoured, OPTIONAL_PARTS, type SolidKind } from './create-solid.ts'
 import { Filaments } from './Filaments.tsx'
 import { ModelInputs } from './ModelInputs.tsx'
 import { ReliefInputs } from './ReliefInputs.tsx'
+import { WeightPriceInputs } from './WeightPriceInputs.tsx'
 
 const KINDS: Record<SolidKind, string> = {
   plate: t('Plate in the shape of the area'),
@@ -124,6 +125,7 @@ export function SolidInputs({ solid }: { solid: SolidSettings }) {
       {'relief' in solid && <ReliefInputs solid={solid} />}
       <OptionalPart solid={solid} />
       <Filaments solid={solid} />
+      {isColoured(solid) && <WeightPriceInputs solid={solid} />}
       <AreaError path="area.solid" />
     </Panel>
   )

@@ -13,11 +13,11 @@ export const OPTIONAL_PARTS = {
 
 export const isColoured = (solid: SolidSettings): solid is Coloured => solid.kind !== 'lithophane'
 
-/** Keeps printer and filaments. */
+/** Keeps printer, filaments and price. */
 export function createSolid(kind: SolidKind, before: SolidSettings, modelHash = ''): SolidSettings {
   const printer = { nozzle_mm: before.nozzle_mm, base_filament: before.base_filament }
-  const { relief_filaments, split } = isColoured(before) ? before : DEFAULT_COLOURS
-  const shared = { ...printer, relief_filaments, split }
+  const { relief_filaments, split, weight_price } = isColoured(before) ? before : DEFAULT_COLOURS
+  const shared = { ...printer, relief_filaments, split, ...(weight_price && { weight_price }) }
   const raised = { kind: 'raised', height_mm: 1 } as const
   switch (kind) {
     case 'plate':
@@ -51,4 +51,5 @@ export function createSolid(kind: SolidKind, before: SolidSettings, modelHash = 
 const DEFAULT_COLOURS = {
   relief_filaments: isColoured(DEFAULT_SOLID) ? DEFAULT_SOLID.relief_filaments : [],
   split: 'height',
+  weight_price: undefined,
 } as const
