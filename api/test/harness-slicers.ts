@@ -43,8 +43,17 @@ export async function inspectInPrusaSlicer(paths: readonly string[]): Promise<In
   )
 }
 
+type Sliced = {
+  topMm: number
+  cm3: number
+  changeMm: number | null
+  layers: number
+  /** Heights of layers in which nothing is printed. */
+  emptyMm: number[]
+}
+
 /** G-code of 0.2 mm layers on a bed of 250 by 210 mm. */
-export async function slice(path: string): Promise<{ topMm: number; cm3: number; changeMm: number | null }> {
+export async function slice(path: string): Promise<Sliced> {
   const output = `${path}.gcode`
   const bed = [
     '--bed-shape',
@@ -59,11 +68,16 @@ export async function slice(path: string): Promise<{ topMm: number; cm3: number;
   })
   const code = await readFile(output, 'utf8')
   const heights = [...code.matchAll(/^;Z:(.*)$/gm)].map(([, z]) => Number(z))
+  const layers = code.split('\n;LAYER_CHANGE').slice(1)
   const change = code.indexOf('\nM600')
   const before = [...code.slice(0, Math.max(0, change)).matchAll(/^;Z:(.*)$/gm)].at(-1)
   return {
     topMm: Math.max(...heights),
     cm3: Number(/filament used \[cm3\] = (.*)/.exec(code)?.[1]),
     changeMm: change < 0 || !before ? null : Number(before[1]),
+    layers: layers.length,
+    emptyMm: layers
+      .filter((layer) => !/^G1 [^\n;]*[XY][^\n;]* E(?!-)/m.test(layer))
+      .map((layer) => Number(/^;Z:(.*)$/m.exec(layer)?.[1])),
   }
 }
