@@ -4,8 +4,12 @@ import { createCmykProfile } from '../../../test/cmyk-profile.ts'
 import { createRenderWorker } from './worker-thread.ts'
 
 const IDLE_MS = 1_000
+/** A thread loads all engines from sources. */
+const TIMEOUT_MS = 240_000
 
-test('starts a second thread for a second task at the same time only, and ends idle ones', async () => {
+test('starts a second thread for a second task at the same time only, and ends idle ones', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   let started = 0
   const count = () => {
     started += 1
