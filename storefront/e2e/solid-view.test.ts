@@ -1,17 +1,30 @@
+import type { Cart } from '@nakshi/core/cart/schema'
 import type { PrintAreasBody, ProductStudio } from '@nakshi/core/designs/schema'
+import type { SolidSettings } from '@nakshi/core/studio/solid-schema'
 import { DEFAULT_SOLID } from '@nakshi/studio/default-solid'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as m from '../src/components/studio/solid-view/messages.ts'
 import { findAxeViolations, sidewaysScroll } from './screen-checks.ts'
-import { expect, getResponse, test } from './shop.ts'
+import { expect, getResponse, test, unique } from './shop.ts'
 import { addStudioProduct } from './studio-product.ts'
 
 const RELIEF = '#c0392b'
 const SOLID_SCRIPT = /\/assets\/(?:solid-|Solid|manifold)/
 
+const PLATE = {
+  ...DEFAULT_SOLID,
+  kind: 'plate',
+  relief: { kind: 'raised', height_mm: 3 },
+  relief_filaments: [{ name: 'Red', colour: RELIEF }],
+  split: 'part',
+  thickness_mm: 3,
+  nozzle_mm: 0.4,
+  base_filament: { name: 'White', colour: '#f4f1ea' },
+} satisfies SolidSettings
+
 /** A red name on a white plate, printed in 3D. */
-async function addSolidProduct(admin: APIRequestContext): Promise<string> {
+async function addSolidProduct(admin: APIRequestContext, solid: SolidSettings = PLATE): Promise<string> {
   const { id, slug } = await addStudioProduct(admin)
   const { areas } = await getResponse<ProductStudio>(admin.get(`/api/products/${slug}/studio`))
   const body: PrintAreasBody = {
@@ -21,16 +34,7 @@ async function addSolidProduct(admin: APIRequestContext): Promise<string> {
       area: {
         ...area,
         process: 'solid',
-        solid: {
-          ...DEFAULT_SOLID,
-          kind: 'plate',
-          relief: { kind: 'raised', height_mm: 3 },
-          relief_filaments: [{ name: 'Red', colour: RELIEF }],
-          split: 'part',
-          thickness_mm: 3,
-          nozzle_mm: 0.4,
-          base_filament: { name: 'White', colour: '#f4f1ea' },
-        },
+        solid,
         slots: area.slots.flatMap((slot) =>
           slot.kind === 'text' ? [{ ...slot, min_mm: 12, colours: [RELIEF] }] : [],
         ),
@@ -121,6 +125,70 @@ test('shows a 3D print as its mesh, which turns by keys and buttons, and gives t
   await expect(view).toHaveCount(0)
   await open(page)
 })
+
+test('shows the price by weight as the name is typed, and the cart has the same', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  const slug = await addSolidProduct(admin, {
+    ...PLATE,
+    weight_price: { per_gram: 100, included_grams: 0, grams_per_cm3: 1, maximum: 500_000 },
+  })
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Looks good' }), (right) => right.click())
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('आशा')
+  const weight = page.getByRole('list', { name: 'Price details' }).getByText('Weight of the print')
+  // A plate of 200 by 100 by 3 mm has 60 cm³, and one gram a rupee
+  await expect(weight).toHaveText(/^\+ ₹6\d\.00 Weight of the print: 6\d g$/)
+  const charge = Number(/₹(\d+)/.exec((await weight.textContent()) ?? '')?.[1])
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
+  const { items } = await getResponse<Cart>(shopper.request.get('/api/cart'))
+  expect(items.map(({ price }) => price)).toEqual([19_900 + 100 * charge])
+})
+
+test('shows a name on a model of the store from its front', async ({ page, admin }) => {
+  const [x, y, z] = [200, 20, 100 + Number.parseInt(unique(), 16) / 2 ** 36]
+  const buffer = createBlock(x, y, z)
+  const model = await getResponse<{ sha256: string }>(
+    admin.post('/api/admin/models', {
+      multipart: { file: { name: 'block.stl', mimeType: 'model/stl', buffer } },
+    }),
+  )
+  const { thickness_mm: _, relief, ...shared } = PLATE
+  const slug = await addSolidProduct(admin, {
+    ...shared,
+    kind: 'model',
+    relief,
+    file_sha256: model.sha256,
+    file_type: 'stl',
+    // On the side that faces a viewer in front of the block, which stands on the bed
+    placement: { origin_mm: [x / 2, 0, z / 2], turn_deg: [90, 0, 0], embed_mm: 1 },
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('आशा')
+  const view = await open(page)
+  await page.getByRole('button', { name: m.front }).click()
+  const { red } = await findSettledColours(view)
+  await page.getByRole('button', { name: m.side }).click()
+  await expect.poll(async () => (await findColours(view)).red).toBeLessThan(red / 3)
+})
+
+/** A block as text. Triangles are counter-clockwise seen from outside. */
+function createBlock(x: number, y: number, z: number): Buffer {
+  const faces = ['021', '032', '456', '467', '015', '054', '126', '165', '237', '276', '304', '347']
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
+    const [right, back] = [at % 4 === 1 || at % 4 === 2, at % 4 > 1]
+    return `${right ? x : 0} ${back ? y : 0} ${at > 3 ? z : 0}`
+  })
+  const facets = faces.map((face) => {
+    const vertices = [...face].map((at) => `vertex ${corners[Number(at)]}\n`).join('')
+    return `facet normal 0 0 0\nouter loop\n${vertices}endloop\nendfacet\n`
+  })
+  return Buffer.from(`solid block\n${facets.join('')}endsolid\n`)
+}
 
 test('keeps the picture, and loads no engine, where data is saved', async ({ page, admin }) => {
   const slug = await addSolidProduct(admin)
