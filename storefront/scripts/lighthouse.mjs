@@ -12,23 +12,53 @@ import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.m
 import { root } from '../../api/bin/install.mjs'
 
 /**
- * Medians of five mobile runs per page, figure by figure; reports in test-results/lighthouse. Pass an origin to test a
- * running instance. Results are unreliable with a CPU index below 1000.
+ * Medians of five mobile runs per page, figure by figure; reports in test-results/lighthouse. Arguments: the origin of
+ * a running instance with demo data, and names of pages, if not all. Results are unreliable with a CPU index below
+ * 1000.
  */
-const PAGES = {
-  home: '/',
-  list: '/products',
-  product: '/products/teak-nameplate-hindi',
-  hindi_home: '/hi',
-  hindi_list: '/hi/products',
-  hindi_product: '/hi/products/teak-nameplate-hindi',
-}
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** ms; PostgreSQL analyses and vacuums new tables in the first minute. */
 const WARM_UP_MS = 60_000
-const THRESHOLDS = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
+const PUBLIC = {
+  accessibility: 100,
+  best_practices: 100,
+  SEO: 100,
+  performance: 98,
+  LCP_ms: 1_800,
+  TBT_ms: 100,
+}
+/** What a shopper waits for is drawn by its script. Search engines are told to leave it out. */
+const PERSONAL = { ...PUBLIC, SEO: 0, performance: 95, LCP_ms: 2_700, TBT_ms: 150 }
+const MAX_CLS = 0.02
+const PRODUCT = 'teak-nameplate-hindi'
+const SHOPPER = { email: 'shopper@nakshi.test', password: process.env.DEMO_PASSWORD ?? 'gift-of-joy' }
+/** Address and limits; `ORDER` stands for an order of the shopper. */
+const PAGES = {
+  home: ['/', PUBLIC],
+  list: ['/products', PUBLIC],
+  product: [`/products/${PRODUCT}`, PUBLIC],
+  hindi_home: ['/hi', PUBLIC],
+  hindi_list: ['/hi/products', PUBLIC],
+  hindi_product: [`/hi/products/${PRODUCT}`, PUBLIC],
+  search: ['/products?search=mug', { ...PUBLIC, SEO: 0 }],
+  categories: ['/categories', PUBLIC],
+  content: ['/about', PUBLIC],
+  contact: ['/contact', PERSONAL],
+  'sign-in': ['/auth', PERSONAL],
+  cart: ['/cart', PERSONAL],
+  checkout: ['/checkout', PERSONAL],
+  orders: ['/orders', PERSONAL],
+  order: ['/order-details/ORDER', PERSONAL],
+  profile: ['/profile', PERSONAL],
+  wishlist: ['/wishlist', PERSONAL],
+  'not found': ['/no-such-page', { ...PUBLIC, SEO: 0 }],
+}
+/** Whose page is that of someone who has signed in. */
+const OF_SHOPPER = new Set(['cart', 'checkout', 'orders', 'order', 'profile', 'wishlist'])
 
+const [origin, ...names] = process.argv.slice(2)
+const wanted = Object.entries(PAGES).filter(([name]) => names.length === 0 || names.includes(name))
 const executablePath = findChromium()
 if (!executablePath) {
   process.stderr.write(`${CHROMIUM_MISSING_MESSAGE}\n`)
@@ -37,17 +67,24 @@ if (!executablePath) {
 const reports = path.join(root, 'test-results', 'lighthouse')
 mkdirSync(reports, { recursive: true })
 
-const shop = process.argv[2] ? { origin: process.argv[2], stop: () => {} } : await startShop()
+const shop = origin ? { origin, stop: () => {} } : await startShop()
 const debuggingPort = await freePort()
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debuggingPort}`],
 })
 try {
-  await warmUp()
-  if (!process.argv[2]) await setTimeout(WARM_UP_MS)
+  const shopper = await signIn()
+  const pages = wanted.map(([name, [address, limits]]) => ({
+    name,
+    limits,
+    address: shop.origin + address.replace('ORDER', shopper.order_id),
+    headers: OF_SHOPPER.has(name) ? { Cookie: shopper.cookie } : {},
+  }))
+  await warmUp(pages)
+  if (!origin) await setTimeout(WARM_UP_MS)
   const rows = []
-  for (const [name, address] of Object.entries(PAGES)) rows.push(await measure(name, address))
+  for (const page of pages) rows.push(await measure(page))
   printTable(rows)
   process.stdout.write(`Load average at the end: ${loadavg()[0].toFixed(1)}\n`)
 } finally {
@@ -55,32 +92,71 @@ try {
   await shop.stop()
 }
 
+/** With a product in the cart. */
+async function signIn() {
+  const headers = { 'Content-Type': 'application/json' }
+  async function ask(path, body) {
+    const method = body ? 'POST' : 'GET'
+    const answer = await fetch(shop.origin + path, { method, headers, body: body && JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const session = await ask('/api/auth/sign-in', SHOPPER)
+  headers.Cookie = session.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const { id, variants, custom_options } = await (await ask(`/api/products/${PRODUCT}`)).json()
+  await ask('/api/cart', {
+    product_id: id,
+    quantity: 1,
+    variant_selections: Object.fromEntries(variants.toReversed().map(({ type, value }) => [type, value])),
+    custom_options: Object.fromEntries(
+      custom_options.map(({ id: option, type, options }) => [
+        option,
+        { text: type === 'select' ? options[0] : 'आशा' },
+      ]),
+    ),
+  })
+  const { items } = await (await ask('/api/orders')).json()
+  return { cookie: headers.Cookie, order_id: items[0].id }
+}
+
 /** Generates image variants before measuring. */
-async function warmUp() {
+async function warmUp(pages) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   })
   const page = await context.newPage()
-  for (const address of Object.values(PAGES))
-    await page.goto(shop.origin + address, { waitUntil: 'networkidle' })
+  for (const { address, headers } of pages) {
+    await context.setExtraHTTPHeaders(headers)
+    await page.goto(address, { waitUntil: 'networkidle' })
+  }
   await context.close()
 }
 
-async function measure(name, address) {
+async function measure({ name, address, headers, limits }) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {
-    const options = { port: debuggingPort, output: 'html', onlyCategories: CATEGORIES, logLevel: 'error' }
-    const { lhr, report } = await look(shop.origin + address, options)
+    const options = {
+      port: debuggingPort,
+      output: 'html',
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+      extraHeaders: headers,
+      ignoreStatusCode: true,
+    }
+    const { lhr, report } = await look(address, options)
     writeFileSync(path.join(reports, `${name}-${run}.html`), report)
     writeFileSync(path.join(reports, `${name}-${run}.json`), JSON.stringify(lhr))
     runs.push(toMetrics(lhr))
   }
   const figures = Object.fromEntries(
-    Object.keys(runs[0]).map((name) => [name, getMedian(runs.map((run) => run[name]))]),
+    Object.keys(runs[0]).map((figure) => [figure, getMedian(runs.map((run) => run[figure]))]),
   )
-  const misses = findFailures(figures)
+  const misses = findFailures(figures, limits)
   if (misses.length > 0) process.exitCode = 1
   return { page: name, ...figures, misses: misses.join(', ') || 'nothing' }
 }
@@ -110,20 +186,21 @@ function toMetrics({ categories, audits, environment }) {
     LCP_ms: milliseconds('largest-contentful-paint'),
     TBT_ms: milliseconds('total-blocking-time'),
     CLS: Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
+    script_kB: Math.round(
+      audits['network-requests'].details.items
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
+    ),
     CPU_index: environment.benchmarkIndex,
   }
 }
 
-function findFailures({ performance, accessibility, best_practices, SEO, LCP_ms, TBT_ms, CLS }) {
-  return Object.entries({
-    performance: performance < THRESHOLDS.performance,
-    accessibility: accessibility < THRESHOLDS.score,
-    'best practices': best_practices < THRESHOLDS.score,
-    SEO: SEO < THRESHOLDS.score,
-    LCP: LCP_ms > THRESHOLDS.lcp_ms,
-    TBT: TBT_ms > THRESHOLDS.tbt_ms,
-    CLS: CLS > THRESHOLDS.cls,
-  }).flatMap(([name, missed]) => (missed ? [name] : []))
+/** Scores at least, times at most the limit. */
+function findFailures(figures, limits) {
+  const misses = Object.entries(limits).filter(([name, limit]) =>
+    name.endsWith('_ms') ? figures[name] > limit : figures[name] < limit,
+  )
+  return [...misses.map(([name]) => name), ...(figures.CLS > MAX_CLS ? ['CLS'] : [])]
 }
 
 function printTable(rows) {
