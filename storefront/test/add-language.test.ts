@@ -35,13 +35,12 @@ function run(script: string): Record<string, unknown> {
   return JSON.parse(printed)
 }
 
-test('adds a language by files and a translator alone', { timeout: 120_000 }, () => {
-  const broken =
-    '"code","english","translation"\\n"home.claim","%{text}.","मजकूर."\\n"cart_gone","Gone","गेले"\\n'
+test('adds a language by files and a translator alone', { timeout: 300_000 }, () => {
+  const broken = '"home.claim","%{text}.","मजकूर."\\n"cart_gone","Gone","गेले"\\n'
   const commands = run(`
-    import { readFileSync, writeFileSync } from 'node:fs'
+    import { appendFileSync, readFileSync } from 'node:fs'
     import { runTranslationCommand } from './storefront/translations/commands.ts'
-    writeFileSync('broken.csv', '${broken}')
+    appendFileSync('mr.csv', '${broken}')
     function follow(...command) {
       try {
         return runTranslationCommand(command).lines.at(-1)
@@ -57,9 +56,7 @@ test('adds a language by files and a translator alone', { timeout: 120_000 }, ()
       again: follow('add', 'mr'),
       exported: follow('export', 'mr', 'out.csv'),
       offer: readFileSync('out.csv', 'utf8').split('\\n')[1],
-      imported: follow('import', 'mr', 'mr.csv'),
-      broken: runTranslationCommand(['import', 'mr', 'broken.csv']).lines,
-      isDone: runTranslationCommand(['check', 'mr']).isDone,
+      imported: runTranslationCommand(['import', 'mr', 'mr.csv']).lines,
     }))`)
   expect(commands).toEqual({
     tooEarly: 'There is no mr yet: npm run translations -- add mr',
@@ -69,13 +66,11 @@ test('adds a language by files and a translator alone', { timeout: 120_000 }, ()
     again: 'mr is there already',
     exported: expect.stringMatching(/^\d{4} texts$/),
     offer: expect.stringContaining('"offer.text","This store is also available in Marathi.","","missing"'),
-    imported: '50 texts taken',
-    broken: [
+    imported: [
       'left out, as it has other values, tags or forms than in English: home.claim',
       'left out, as its English text is another one now: cart_gone',
-      '0 texts taken',
+      '50 texts taken',
     ],
-    isDone: false,
   })
 
   const shown = run(`
