@@ -118,6 +118,7 @@ test('shows a print area as printed in place of its preview, and why it cannot',
   const preset = AREA_PRESETS.find(({ area }) => area.process === 'print') ?? expect.fail('no preset')
   const placed = createAreaFromPreset(preset, [], { url: image.url, width: 400, height: 300 })
   const bodies: unknown[] = []
+  let isBusy = false
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/colour-profiles', { items: [profile] })
   api.respond('GET /api/admin/products/:id', mug)
@@ -126,17 +127,18 @@ test('shows a print area as printed in place of its preview, and why it cannot',
   })
   api.respond('POST /api/admin/products/:id/print-areas/soft-proof', ({ body }) => {
     bodies.push(body)
-    return bodies.length === 1
-      ? { picture: 'data:image/webp;base64,AA==', colour: { profile: 'Coated', ink: 318, ink_limit: 300 } }
-      : toErrorResponse({ statusCode: 503, message: 'Busy' })
+    return isBusy
+      ? toErrorResponse({ statusCode: 503, message: 'Busy' })
+      : { picture: 'data:image/webp;base64,AA==', colour: { profile: 'Coated', ink: 318, ink_limit: 300 } }
   })
   const { user } = await openScreen(`/products/${mug.id}/personalise`)
   await user.click(await screen.findByRole('switch', { name: 'As printed (Coated)' }))
   const proof = await screen.findByRole('img', { name: 'The product with the area as printed' })
   expect(proof.getAttribute('src')).toBe('data:image/webp;base64,AA==')
   expect(screen.getByText('Too much ink: 318 %, the limit is 300 %')).toBeDefined()
-  expect(bodies).toMatchObject([{ area: { process: 'print' }, image_url: image.url }])
+  expect(bodies[0]).toMatchObject({ area: { process: 'print' }, image_url: image.url })
   expect(softProofBody.safeParse(bodies[0]).success).toBe(true)
+  isBusy = true
   const [sample] = screen.getAllByRole('textbox', { name: /^Sample text/ })
   if (sample) await user.type(sample, 'x')
   await screen.findByText('Busy')

@@ -33,8 +33,6 @@ interface AddressFieldsProps {
   pincodeProblem?: string | undefined
 }
 
-const TWO_COLUMNS = 'form-row form-row-2'
-
 export function AddressFields({ purpose, email, phone = true, pincodeProblem }: AddressFieldsProps) {
   const form = useFormContext<TypedAddress>()
   const { watch, setValue } = form
@@ -86,7 +84,7 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
       </div>
       <TextField {...field('address_line1')} />
       <TextField {...field('address_line2')} />
-      <div className={TWO_COLUMNS}>
+      <div className="form-row form-row-2">
         <TextField {...field('city')} />
         <SelectField
           options={indianStates}

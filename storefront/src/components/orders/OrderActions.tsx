@@ -15,7 +15,7 @@ import * as m from './messages.ts'
 /** Small ones stand in a list of orders. */
 type ButtonSize = { isSmall?: boolean }
 const getButton = (look: 'danger' | 'outline', isSmall = false) =>
-  `button button-${look}${isSmall ? ' button-sm' : ''}`
+  ['button', `button-${look}`, ...(isSmall ? ['button-sm'] : [])].join(' ')
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 
