@@ -56,7 +56,7 @@ export function AddressFields({ purpose, email, phone = true, pincodeProblem }: 
   return (
     <>
       <TextField {...field('full_name')} />
-      <div className={email ? TWO_COLUMNS : 'form-row'}>
+      <div className={`form-row${email ? ' form-row-2' : ''}`}>
         {phone && <TextField type="tel" inputMode="numeric" lead="+91" {...field('phone')} />}
         {email && (
           <EmailField
