@@ -157,8 +157,8 @@ export function openPool(
   }
 
   return {
-    /** Behind a pooler, no session is the next transaction's. */
-    begin: pooled ? `begin; ${setLimits('set local')}` : 'begin',
+    /** In each transaction, as behind a pooler no session is the next transaction's. */
+    begin: `begin; ${setLimits('set local')}`,
 
     async use<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> {
       const session = await acquire()

@@ -68,6 +68,7 @@ const translations = z
     z.enum(otherLanguages),
     z.strictObject({ ...wording, default_subject: z.string().max(1_000).optional() }),
   )
+  .meta({ maxProperties: otherLanguages.length })
   .optional()
 
 export const emailTextChange = recordChange(

@@ -256,7 +256,7 @@ function formatOptionLimits({ type, is_required, max_length, max_images, price_m
     is_required ? t('Required') : t('Optional'),
     type === 'image'
       ? t('one photo |||| up to %{smart_count} photos', { smart_count: max_images ?? 1 })
-      : t('up to %{most} characters', { most }),
+      : t('at most 1 character |||| up to %{smart_count} characters', { smart_count: most }),
     price_modifier > 0
       ? t('adds %{priceModifier}', { priceModifier: formatPaise(price_modifier) })
       : t('no extra charge'),
