@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDERS = ['packages/core/src', 'storefront/src', 'storefront/languages', 'api/src']
 const TOOLS = ['storefront/scripts', 'storefront/translations']
 
-// A copy of the sources: the recipe of CONTRIBUTING writes into them, and changes no line by hand.
+// A copy of the sources: the commands of the recipe in CONTRIBUTING write into them.
 let copy = ''
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'nakshi-language-'))

@@ -72,7 +72,7 @@ async function countBatch(db: Db): Promise<number> {
 
 const SUMS = ['label', 'orders', 'units', 'gross', 'gst', 'discount', 'shipping']
 
-/** Writes only the rows that differ: all of a month anew, with each batch, would leave it dead many times over. */
+/** Writes only the rows that differ: rewriting a month with each batch would leave many dead rows. */
 async function sumMonths(tx: Tx, days: SQL): Promise<void> {
   const each = (toText: (name: string) => string) => sql.raw(SUMS.map(toText).join(', '))
   const sums = each((name) => name)

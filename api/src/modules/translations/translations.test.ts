@@ -236,7 +236,7 @@ test('a page has its texts in the language, with the placeholders of the origina
       status: 'published',
     })
   ).json()
-  const wrong = await save('pages', page.id, { title: 'देखभाल {{nobody}}' })
+  const wrong = await save('pages', page.id, { title: 'देखभाल {{unknown}}' })
   expect(wrong.json().issues).toMatchObject([{ path: 'texts.0.text' }])
   await saved('pages', page.id, { title: 'देखभाल', body: '<h2>धोना</h2><p>{{store.name}}</p>' })
   const { title, body } = (await inHindi('/api/pages/care')).json()

@@ -276,7 +276,7 @@ const calls: Record<string, Call> = {
   'POST /api/contact-messages': { body: ({ message }) => message, statuses: everybody(201) },
   'POST /api/order-tracking/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
   'POST /api/order-tracking/codes': {
-    body: () => ({ order_number: 'ORD1', email: 'nobody@example.test' }),
+    body: () => ({ order_number: 'ORD1', email: 'stranger@example.test' }),
     statuses: everybody(200),
   },
   'POST /api/order-tracking/codes/enter': {

@@ -202,6 +202,9 @@ type Secret = Pick<Config, 'sessionSecret'>
 const keyedHash = (text: string, purpose: string, { sessionSecret }: Secret) =>
   createHmac('sha256', deriveKey(sessionSecret, purpose)).update(text).digest('base64url')
 
+/** `123 456`, easier to copy by eye. */
+export const formatOtp = (otp: string) => `${otp.slice(0, 3)} ${otp.slice(3)}`
+
 const generateOtp = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** HMAC: a plain hash of 6 digits can be reversed. @param id makes equal OTPs hash differently */

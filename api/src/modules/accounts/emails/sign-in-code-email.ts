@@ -1,7 +1,7 @@
 import { toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { defineText, type Email } from '../../../platform/mail/define-email.ts'
-import { issueOtp } from '../codes/otp.ts'
+import { formatOtp, issueOtp } from '../codes/otp.ts'
 import { OTP_POLICY } from '../sign-in-rate-limits.ts'
 
 const m = defineMessages('email_sign_in_code', {
@@ -24,7 +24,7 @@ const withCode = defineText({
   group: 'accounts',
   subject: m.subject,
   write(otp: string, { t }) {
-    const shown = `${otp.slice(0, 3)} ${otp.slice(3)}`
+    const shown = formatOtp(otp)
     return {
       values: { code: shown },
       heading: shown,

@@ -56,7 +56,7 @@ test.each(['hi', 'en'] as const)(
       expect(email?.html).toContain(`<html lang="${language}">`)
       const link = isGuest ? 'track-order#' : 'order-details/'
       expect(email?.text).toContain(`${shop.config.publicUrl}${page}${link}`)
-      // As staff send it by hand
+      // As staff send it
       const copied = (await admin.get(`/api/admin/orders/${JSON.parse(body).id}/link`)).json().url
       expect(copied).toMatch(new RegExp(`^${shop.config.publicUrl}${page}track-order#`))
     }

@@ -1,7 +1,7 @@
 import { toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { defineText, type Email } from '../../../platform/mail/define-email.ts'
-import { issueOtp } from '../../accounts/codes/otp.ts'
+import { formatOtp, issueOtp } from '../../accounts/codes/otp.ts'
 import { OTP_POLICY } from '../../accounts/sign-in-rate-limits.ts'
 
 const m = defineMessages('email_tracking_code', {
@@ -16,7 +16,7 @@ const text = defineText({
   group: 'orders',
   subject: m.subject,
   write(otp: string, { t }) {
-    const shown = `${otp.slice(0, 3)} ${otp.slice(3)}`
+    const shown = formatOtp(otp)
     return {
       values: { code: shown },
       heading: shown,
