@@ -44,7 +44,7 @@ export default function TrackingForm({ onToken }: TrackingFormProps) {
   }
   const busy = requestOtp.isPending ? m.sending : track.isPending ? m.searchingOrder : null
   return (
-    <Form onSubmit={submit}>
+    <Form className="form tracking-form" onSubmit={submit}>
       <FormErrors message={getErrorMessage(track.error ?? requestOtp.error)} focused />
       <TextField
         id="order_number"
