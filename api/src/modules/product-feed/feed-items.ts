@@ -1,6 +1,10 @@
+import { DEFAULT_LANGUAGE, type Language, toLanguageUrl } from '@nakshi/core/base/languages'
+import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatDecimalRupees } from '@nakshi/core/base/money'
 import { getDeliveryCharge, toGrams } from '@nakshi/core/delivery/delivery-rates'
 import type { DeliverySettings } from '@nakshi/core/delivery/settings'
+import { localiseCountry } from '@nakshi/core/languages/country-names'
+import { localiseMessage } from '@nakshi/core/languages/localise'
 import type { Picture } from '@nakshi/core/media/schema'
 import { type FeedRejection, MIN_META_PICTURE_SIZE } from '@nakshi/core/products/admin-feed'
 import type { VariantSelections } from '@nakshi/core/products/choices'
@@ -14,6 +18,8 @@ import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import type { Config } from '../../platform/config.ts'
 import { htmlToText } from '../../platform/html-text.ts'
+
+const m = defineMessages('product_feed', { country_of_origin: 'Country of origin' })
 
 export type FeedProduct = {
   id: string
@@ -34,12 +40,12 @@ export type FeedProduct = {
   weight: number | null
   free_shipping_threshold: number | null
   images: Pick<Picture, 'url' | 'width' | 'height'>[]
-  variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier' | 'image_url'>[]
+  variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier' | 'image_url' | 'label'>[]
   /** active */
   combinations: FeedCombination[]
   has_combinations: boolean
   custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
-  categories: Pick<ProductDetail['categories'][number], 'name'>[]
+  categories: Pick<ProductDetail['categories'][number], 'id' | 'name'>[]
 }
 type FeedCombination = {
   id: string
@@ -52,6 +58,8 @@ type FeedCombination = {
   image_url: string | null
 }
 export type FeedTerms = {
+  /** of texts and pages */
+  language: Language
   origin: string
   store: Pick<StoreSettings, 'name' | 'free_shipping_threshold'>
   delivery: DeliverySettings
@@ -99,7 +107,11 @@ export function toFeedEntry(product: FeedProduct, terms: FeedTerms): FeedEntry {
   return { items, rejections: [...rejections], small_picture: smallPicture ?? null }
 }
 
-function draftItem(product: FeedProduct, combination: FeedCombination | null, { origin }: FeedTerms) {
+function draftItem(
+  product: FeedProduct,
+  combination: FeedCombination | null,
+  { origin, language }: FeedTerms,
+) {
   const selections = combination?.selections ?? {}
   // Without combinations, the page preselects the first values
   const priced = combination?.selections ?? listSelections(product.variants)[0] ?? {}
@@ -113,7 +125,7 @@ function draftItem(product: FeedProduct, combination: FeedCombination | null, { 
     ...new Set([...(ownPicture ? [ownPicture] : []), ...product.images.map(({ url }) => url)]),
   ]
   return {
-    link: origin + toProductPath(product.slug, selections),
+    link: origin + toLanguageUrl(language, toProductPath(product.slug, selections)),
     pictures: pictures.map((url) => new URL(url, origin).href),
     description:
       toFeedText(htmlToText(product.description), MAX.description) ||
@@ -147,7 +159,7 @@ function toAttributes(
   { link, pictures, description, price, sale_price }: Draft,
   product: FeedProduct,
   combination: FeedCombination | null,
-  { store, delivery }: FeedTerms,
+  { store, delivery, language }: FeedTerms,
 ): FeedItem {
   const [picture = '', ...others] = pictures
   const isOnSale = sale_price < price
@@ -179,8 +191,8 @@ function toAttributes(
           [
             'product_detail',
             [
-              ['attribute_name', 'Country of origin'],
-              ['attribute_value', product.country_of_origin],
+              ['attribute_name', localiseMessage(m.country_of_origin, language)],
+              ['attribute_value', localiseCountry(product.country_of_origin, language)],
             ] as [string, string][],
           ] as const,
         ]
@@ -218,7 +230,9 @@ function toVariantAttributes({ variants }: FeedProduct, combination: FeedCombina
       const label = variants.find((variant) => variant.type === each)?.name ?? ''
       return [each, label].some((name) => names.test(name.trim().toLowerCase()))
     })
-    const value = toFeedText((type && combination.selections[type]) || '', MAX.attribute)
+    const chosen = (type && combination.selections[type]) || ''
+    const variant = variants.find((each) => each.type === type && each.value === chosen)
+    const value = toFeedText(variant?.label ?? chosen, MAX.attribute)
     return value ? [[attribute, value] as [string, string]] : []
   })
 }
@@ -263,4 +277,5 @@ export function toFeedText(text: string, max: number): string {
 export const toFeedTerms = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { store_settings: store, delivery_settings: delivery }: Settings,
-): FeedTerms => ({ origin: publicUrl, store, delivery })
+  language: Language = DEFAULT_LANGUAGE,
+): FeedTerms => ({ origin: publicUrl, store, delivery, language })

@@ -1,9 +1,11 @@
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
 import { activeCategories, addedTaxPercent, productOptionColumns } from '../catalogue/sql-columns.ts'
+import { getTranslate } from '../translations/get-translations.ts'
 import type { FeedProduct } from './feed-items.ts'
 
 /** Bounds memory: descriptions may be long. */
@@ -31,8 +33,11 @@ const columns = {
   )`.as('has_combinations'),
 }
 
-/** Active products in batches. */
-export async function* listFeedProducts(db: Queryable): AsyncGenerator<FeedProduct[]> {
+/** Active products in batches, in the language. */
+export async function* listFeedProducts(
+  db: Queryable,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<FeedProduct[]> {
   let after = MIN_UUID
   for (;;) {
     const rows = await db
@@ -43,8 +48,32 @@ export async function* listFeedProducts(db: Queryable): AsyncGenerator<FeedProdu
       .limit(BATCH_SIZE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows
+    yield await translateProducts(db, language, rows)
     if (rows.length < BATCH_SIZE) return
     after = last.id
   }
+}
+
+async function translateProducts(
+  db: Queryable,
+  language: Language,
+  batch: FeedProduct[],
+): Promise<FeedProduct[]> {
+  if (language === DEFAULT_LANGUAGE) return batch
+  const ids = batch.flatMap((product) => [product.id, ...product.categories.map((category) => category.id)])
+  const translate = await getTranslate(db, language, [...new Set(ids)])
+  return batch.map((product) => {
+    const text = (field: string, original: string) => translate(product.id, field, original)
+    return {
+      ...product,
+      title: text('title', product.title),
+      short_description: text('short_description', product.short_description),
+      description: text('description', product.description),
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        label: text(`value:${variant.value}`, variant.value),
+      })),
+      categories: product.categories.map(({ id, name }) => ({ id, name: translate(id, 'name', name) })),
+    }
+  })
 }

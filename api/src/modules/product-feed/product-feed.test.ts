@@ -63,8 +63,8 @@ async function addShirt() {
 
 const switchFeed = (isOn: boolean) =>
   setSettings(shop.db, 'marketing_settings', { ...defaultMarketingSettings, product_feed: isOn })
-const getFeed = (headers: Record<string, string> = {}) =>
-  shop.app.inject({ method: 'GET', url: PRODUCT_FEED_PATH, headers })
+const getFeed = (headers: Record<string, string> = {}, url = PRODUCT_FEED_PATH) =>
+  shop.app.inject({ method: 'GET', url, headers })
 
 type Item = { name: string; text: string }[]
 
@@ -277,6 +277,7 @@ test('states the price with GST of the values that the page preselects', () => {
       ...{ combinations: [], has_combinations: false, custom_options: [], categories: [] },
     },
     {
+      language: 'en',
       origin: 'https://shop.test',
       store: defaultSettings.store_settings,
       delivery: defaultSettings.delivery_settings,
@@ -336,4 +337,36 @@ test('describes the channel, and each item for readers that know RSS only', asyn
       const text = new RegExp(`<${plain}>(.*?)</${tag}>`).exec(item)?.[1]
       expect(text).toBe(new RegExp(`<g:${own}>(.*?)</g:${own}>`).exec(item)?.[1])
     }
+})
+
+test('has the texts and pages of a language at its address, and the original where there is none', async () => {
+  const bowl = await addProduct(shop.db, {
+    ...whole,
+    title: 'Bowl',
+    variants: [{ type: 'colour', name: 'Colour', value: 'Red' }],
+    combinations: [{ selections: { colour: 'Red' }, stock: 1 }],
+  })
+  await shop.db
+    .insert(productImages)
+    .values({ product_id: bowl.id, url: `${PICTURE}0.webp`, is_primary: true })
+  const texts = [
+    { field: 'title', text: 'कटोरी' },
+    { field: 'value:Red', text: 'लाल' },
+  ]
+  const admin = await shop.asAdmin()
+  const saved = await admin.put(`/api/admin/products/${bowl.id}/translations/hi`, { texts })
+  expect(saved.statusCode, saved.body).toBe(200)
+  await switchFeed(true)
+  const { statusCode, body } = await getFeed({}, `/hi${PRODUCT_FEED_PATH}`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<language>hi-IN</language>')
+  expect(body).toContain(`<link>${shop.config.publicUrl}/hi</link>`)
+  const item = body.split('<item>').find((each) => each.includes(bowl.id))
+  expect(item).toContain('<g:title>कटोरी - लाल</g:title>')
+  expect(item).toContain(`<g:link>${shop.config.publicUrl}/hi/products/${bowl.slug}`)
+  expect(item).toContain('<g:color>लाल</g:color>')
+  expect(body).toContain('<g:title>Shirt &lt;&amp;&gt;')
+  await switchFeed(false)
+  expect((await getFeed({}, `/hi${PRODUCT_FEED_PATH}`)).statusCode).toBe(404)
+  await shop.sql`delete from products where id = ${bowl.id}`
 })

@@ -25,6 +25,7 @@ test.each([
   ['/hi/unsubscribe?token=x', '/unsubscribe?token=x'],
   ['/hi/payments/upi/1', '/payments/upi/1'],
   ['/hi/newsletter', '/newsletter'],
+  ['/hi/feeds/google.xml', '/feeds/google.xml'],
   ['/unsubscribe', '/unsubscribe'],
   ['/hi/newsletters', '/hi/newsletters'],
   ['/hi/products/unsubscribe', '/hi/products/unsubscribe'],

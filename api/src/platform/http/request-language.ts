@@ -23,9 +23,9 @@ export function getRequestLanguage({
   return toLanguage(code)
 }
 
-const SERVER_PAGE = /^\/(?:newsletter|unsubscribe|payments)(?=[/?]|$)/
+const SERVER_PAGE = /^\/(?:newsletter|unsubscribe|payments|feeds)(?=[/?]|$)/
 
-/** Pages that the server draws have one route for all languages: `/hi/unsubscribe` -> `/unsubscribe`. */
+/** Pages and files that the server draws have one route for all languages: `/hi/unsubscribe` -> `/unsubscribe`. */
 export function toRoutedUrl(url: string): string {
   const { path } = splitLanguage(url)
   return SERVER_PAGE.test(path) ? path : url
