@@ -92,6 +92,8 @@ test('renders the pages of a language with its scripts, as responses of their ow
   expect(english.body).toContain('data-scripts="/assets/shop-en.js"')
   expect(hindi.body).toContain('<html lang="hi-IN">')
   expect(hindi.body).toContain('data-scripts="/assets/shop-hi.js"')
+  expect([english, hindi].map(({ headers }) => headers['content-language'])).toEqual(['en-IN', 'hi-IN'])
+  expect((await get('/hi/products')).headers['content-language']).toBe('hi-IN')
   expect(hindi.headers.etag).not.toBe(english.headers.etag)
   expect((await get('/products')).headers.etag).toBe(english.headers.etag)
 })

@@ -1,3 +1,4 @@
+import { languages } from '@nakshi/core/base/languages'
 import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -142,6 +143,7 @@ export async function registerResponseCache(
     reply
       .code(cachedResponse.status)
       .header('content-type', cachedResponse.type)
+      .header('content-language', languages[getRequestLanguage(request)].locale)
       .header('vary', request.url.startsWith('/api/') ? VARY_OF_DATA : VARY_OF_PAGES)
     const { analytics } = cachedResponse
     const agreed = hasAgreed(request.headers.cookie, analytics, config)
