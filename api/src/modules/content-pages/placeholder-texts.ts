@@ -12,7 +12,7 @@ import { localiseMessage } from '@nakshi/core/languages/localise'
 import { labels } from '@nakshi/core/languages/translations'
 import { listPaymentMethods, type PaymentConfig } from '@nakshi/core/payments/payment-methods'
 import { getRetentionDays } from '@nakshi/core/privacy/retention-periods'
-import { describePeriod, RETENTION_RULES } from '@nakshi/core/privacy/retention-rules'
+import { fillRetentionRule, RETENTION_RULES } from '@nakshi/core/privacy/retention-rules'
 import { REPORT_WINDOW_HOURS, RETURN_WINDOW_DAYS } from '@nakshi/core/returns/return-policy'
 import { getAnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
@@ -108,7 +108,7 @@ export function toPlaceholderTexts(
     parts: {
       'seller.details': sellerDetails(store, t),
       'grievance.details': grievanceDetails(store, t),
-      'privacy.retention': retentionTable(config, settings, language),
+      'privacy.retention': retentionTable(config, settings, language, t),
     },
   }
 }
@@ -183,6 +183,7 @@ function retentionTable(
   { whatsapp }: ShopConfig,
   { marketing_settings, privacy_settings }: Settings,
   language: Language,
+  t: Translate,
 ): string {
   const days = getRetentionDays(privacy_settings, new Date())
   const rules = RETENTION_RULES.filter(
@@ -190,11 +191,11 @@ function retentionTable(
       (whatsapp || !tables.includes('whatsapp_opt_outs')) &&
       (marketing_settings.newsletter.enabled || !tables.includes('newsletter_subscribers')),
   )
-  const rows = rules.map(
-    (rule) =>
-      `<tr><th scope="row">${escapeHtml(rule.data)}</th><td>${escapeHtml(rule.purpose)}</td><td>${escapeHtml(describePeriod(rule, days))}</td></tr>`,
-  )
-  // Its texts are English in every language
-  const lang = language === DEFAULT_LANGUAGE ? '' : ` lang="${DEFAULT_LANGUAGE}"`
-  return `<table${lang}><thead><tr><th scope="col">What</th><th scope="col">Why</th><th scope="col">Until</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const rows = rules.map((rule) => {
+    const texts = fillRetentionRule(rule, days).map((text) => escapeHtml(localiseMessage(text, language)))
+    return `<tr>${texts.map((text, index) => (index === 0 ? `<th scope="row">${text}</th>` : `<td>${text}</td>`)).join('')}</tr>`
+  })
+  const { data, purpose, period } = placeholderMessages
+  const heads = [data, purpose, period].map((head) => `<th scope="col">${t(head)}</th>`)
+  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -16,6 +16,9 @@ export const placeholderMessages = defineMessages('page_placeholder', {
   phone: 'Phone',
   grievance:
     'If you have a complaint, please contact our grievance officer. We acknowledge every complaint within 48 hours and resolve it within one month of receiving it.',
+  data: 'What',
+  purpose: 'Why',
+  period: 'Until',
   name: 'Name',
   officer: '%{name}, Grievance Officer',
   hours: 'Hours',

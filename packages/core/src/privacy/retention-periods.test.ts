@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { type Language, languageCodes } from '../base/languages.ts'
+import { localiseMessage } from '../languages/localise.ts'
 import { defaultPrivacySettings, getMinDays, getRetentionDays, privacyFields } from './retention-periods.ts'
-import { describePeriod, RETENTION_RULES } from './retention-rules.ts'
+import { fillRetentionRule, RETENTION_RULES } from './retention-rules.ts'
 
 const BEFORE = new Date('2027-05-12T18:29:59Z')
 const SINCE = new Date('2027-05-12T18:30:00Z')
@@ -25,7 +27,11 @@ it('keeps personal data and logs for a year from the day on which the rules appl
 
 it('says the periods in every rule of the policy', () => {
   const days = getRetentionDays(defaultPrivacySettings, SINCE)
-  for (const rule of RETENTION_RULES) expect(describePeriod(rule, days)).not.toMatch(/[{}]/)
+  const describe = (rule: (typeof RETENTION_RULES)[number], language: Language) =>
+    fillRetentionRule(rule, days).map((text) => localiseMessage(text, language))
+  for (const language of languageCodes)
+    for (const rule of RETENTION_RULES) expect(describe(rule, language).join()).not.toMatch(/[{}]/)
   const emails = RETENTION_RULES.find(({ tables }) => tables.includes('sent_emails'))
-  expect(emails && describePeriod(emails, days)).toBe('365 days')
+  expect(emails && describe(emails, 'en')[2]).toBe('365 days')
+  expect(emails && describe(emails, 'hi')[2]).toBe('365 दिन')
 })
