@@ -1,3 +1,4 @@
+import { languages } from '@nakshi/core/base/languages'
 import type { DraftOrderQuote } from '@nakshi/core/order-edits/admin-draft-orders'
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -107,11 +108,13 @@ test('asks before it places an order whose PIN code is of another state', async 
   const question = 'PIN code 302003 is in Rajasthan. Is Goa right?'
   await screen.findByText(question)
   const place = await screen.findByRole<HTMLButtonElement>('button', { name: /^Place order, / })
+  await user.click(screen.getByRole('combobox', { name: 'Language of emails and documents' }))
+  await user.click(await screen.findByRole('option', { name: languages.hi.name }))
   await waitFor(() => expect(place.disabled).toBe(false))
   await user.click(place)
   const dialog = within(await screen.findByRole('dialog', { name: 'Is the state right?' }))
   dialog.getByText(question)
   expect(placed).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Place order' }))
-  await waitFor(() => expect(placed).toMatchObject([{ shipping_address: { state: 'Goa' } }]))
+  await waitFor(() => expect(placed).toMatchObject([{ shipping_address: { state: 'Goa' }, language: 'hi' }]))
 })

@@ -64,6 +64,7 @@ export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   buyer_name: null,
   buyer_gstin: null,
   supply_type: 'regular',
+  language: 'en',
   gift_message: null,
   shipping_address: address,
   billing_address: address,

@@ -115,6 +115,7 @@ export const customer = (changes: Partial<AdminCustomerDetails> = {}): AdminCust
   orders_count: 0,
   spent: 0,
   last_order_at: null,
+  language: 'en',
   addresses: [],
   imported: null,
   nominee: null,

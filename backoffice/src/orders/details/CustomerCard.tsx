@@ -1,4 +1,5 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
+import { DEFAULT_LANGUAGE, languages, toLanguage } from '@nakshi/core/base/languages'
 import { formatPhone } from '@nakshi/core/base/phone'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { Link as RouterLink } from 'react-router-dom'
@@ -26,6 +27,11 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
       <Typography>
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
+      {order.language !== DEFAULT_LANGUAGE && (
+        <Typography>
+          {t('Language: %{name}', { name: languages[toLanguage(order.language)].name })}
+        </Typography>
+      )}
       {customer && (
         <CanAccess permission="customers.read">
           <Typography>

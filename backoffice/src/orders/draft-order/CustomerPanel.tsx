@@ -1,5 +1,6 @@
-import { Alert, Autocomplete, Button, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import { DEFAULT_LANGUAGE, languageCodes, languages, toLanguage } from '@nakshi/core/base/languages'
 import { formatPhone } from '@nakshi/core/base/phone'
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/core/customers/admin-schema'
 import type { AdminOrder, AdminOrderRow } from '@nakshi/core/orders/admin-schema'
@@ -29,7 +30,10 @@ export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelPr
       title={t('Customer')}
       action={
         customer && (
-          <Button size="small" onClick={() => onChange({ customer: null, address: NO_ADDRESS })}>
+          <Button
+            size="small"
+            onClick={() => onChange({ customer: null, address: NO_ADDRESS, language: null })}
+          >
             {t('Another customer')}
           </Button>
         )
@@ -53,6 +57,20 @@ export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelPr
               )}
             </Alert>
           )}
+          <TextField
+            select
+            size="small"
+            label={t('Language of emails and documents')}
+            value={draft.language ?? customer.language ?? DEFAULT_LANGUAGE}
+            onChange={({ target }) => onChange({ language: toLanguage(target.value) })}
+            sx={{ mt: 2, width: '100%', maxWidth: 320 }}
+          >
+            {languageCodes.map((language) => (
+              <MenuItem key={language} value={language} lang={language}>
+                {languages[language].name}
+              </MenuItem>
+            ))}
+          </TextField>
         </>
       ) : (
         <FindCustomer onChoose={choose.known} onNew={choose.unknown} busy={choose.busy} />
@@ -150,11 +168,12 @@ async function createDraftCustomer(): Promise<DraftCustomer> {
   return { id, name: t('New customer'), about: t('Enter the name and phone number in the address below.') }
 }
 
-const toDraftCustomer = (customer: AdminCustomer): DraftCustomer => ({
+const toDraftCustomer = (customer: AdminCustomerDetails): DraftCustomer => ({
   id: customer.id,
   name: formatCustomerName(customer),
   about: describeCustomer(customer),
   isEmailUnconfirmed: customer.email_unconfirmed,
+  language: toLanguage(customer.language),
 })
 
 /** `+91 98765 43210 · asha@example.test · 3 orders` */

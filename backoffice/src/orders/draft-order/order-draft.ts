@@ -1,12 +1,20 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { StoredAddress } from '@nakshi/core/accounts/addresses'
+import type { Language } from '@nakshi/core/base/languages'
 import type { OrderChannel, PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { useEffect, useState } from 'react'
 import { clearOrderDraft, ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../items/item-draft.ts'
 
-export type DraftCustomer = { id: string; name: string; about: string; isEmailUnconfirmed?: boolean }
+export type DraftCustomer = {
+  id: string
+  name: string
+  about: string
+  isEmailUnconfirmed?: boolean
+  /** of emails; a new customer has none yet */
+  language?: Language
+}
 
 export type OrderDraft = {
   customer: DraftCustomer | null
@@ -27,6 +35,8 @@ export type OrderDraft = {
   /** null: same as the delivery address. */
   billing_address: StoredAddress | null
   note: string
+  /** null: that of the customer */
+  language: Language | null
 }
 
 export const NO_ADDRESS: StoredAddress = {
@@ -56,6 +66,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   supply_type: 'regular',
   billing_address: null,
   note: '',
+  language: null,
 }
 
 /** Stored per tab until the order is placed, so that it survives a reload. */
@@ -107,7 +118,7 @@ export function toQuoteBody(draft: OfferedDraft) {
 /** `total` in paise, as confirmed with the customer. */
 export function toOrderBody(draft: OfferedDraft, total: number) {
   const { ship_to: _shipTo, supply_type = 'regular', ...quoted } = toQuoteBody(draft)
-  const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
+  const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note, language } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''
   return {
     ...quoted,
@@ -117,6 +128,7 @@ export function toOrderBody(draft: OfferedDraft, total: number) {
     ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin, supply_type } } : {}),
     ...(isBusiness && billing_address ? { billing_address } : {}),
     note,
+    ...(language === null ? {} : { language }),
     expected_total: total,
   }
 }

@@ -41,6 +41,8 @@ const importedCustomer = z.object({
 export type ImportedCustomer = z.infer<typeof importedCustomer>
 
 export const adminCustomerDetails = adminCustomer.extend({
+  /** of emails */
+  language: z.string(),
   addresses: z.array(address),
   imported: importedCustomer.nullable(),
   nominee: nominee.nullable(),

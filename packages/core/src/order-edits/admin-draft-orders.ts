@@ -5,6 +5,7 @@ import { fieldMessages } from '../base/field-messages.ts'
 import { email, isoDay, line, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
+import { languageCodes } from '../base/languages.ts'
 import { MAX_LINE_QUANTITY } from '../cart/schema.ts'
 import { buyerBusiness } from '../checkout/schema.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
@@ -84,6 +85,8 @@ export const draftOrderBody = z.strictObject({
   earliest_delivery_date: isoDay().optional(),
   /** internal, never shown to the customer */
   note: text(2000).default(''),
+  /** of emails, messages and documents; default: that of the customer */
+  language: z.enum(languageCodes).optional(),
   /** total shown, in paise; compared, never stored */
   expected_total: z.int().min(0).max(1e15),
 })

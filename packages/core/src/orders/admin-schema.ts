@@ -202,6 +202,8 @@ export const adminOrder = order.omit({ can_cancel: true }).extend({
   /** for other channels than `shop` the first event names the staff member */
   channel: z.enum(orderChannels),
   supply_type: z.enum(supplyTypes),
+  /** of emails, messages and documents */
+  language: z.string(),
   /** null: a guest, or an account without a name */
   customer_name: z.string().nullable(),
   customer: adminOrderCustomer.nullable(),

@@ -110,7 +110,10 @@ export const listCustomers = listResource({
 })
 
 export async function getCustomerDetails(db: Queryable, id: string): Promise<AdminCustomerDetails> {
-  const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
+  const [row] = await db
+    .select({ ...customerColumns, language: users.language })
+    .from(users)
+    .where(eq(users.id, id))
   if (!row) throw notFound(profileMessages.not_found)
   const { user_id, created_at: _at, ...columns } = getTableColumns(importedCustomers)
   const [imported] = await db.select(columns).from(importedCustomers).where(eq(user_id, id))

@@ -273,7 +273,7 @@ async function placeDraftOrder(
       expected_total,
     },
     provider,
-    language: customer.language,
+    language: body.language ?? customer.language,
     has_whatsapp,
     shipping_address,
     cart: { ...cart, lines },

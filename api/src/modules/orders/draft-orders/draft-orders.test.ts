@@ -122,6 +122,21 @@ it('serves a customer who is known by a phone number only, and sends no email', 
   expect(await shop.sql`select from users where id = ${customer}`).toHaveLength(1)
 })
 
+it('is in the language of the customer, or in the one that staff chose', async () => {
+  const [mug, customer] = [await addMug(), await newCustomer()]
+  const english = await placeDraft(customer, [item(mug)])
+  const hindi = await placeDraft(customer, [item(mug)], { language: 'hi' })
+  expect((await getOrder(english.id)).language).toBe('en')
+  expect((await getOrder(hindi.id)).language).toBe('hi')
+  expect((await getLink(english.id)).url).not.toContain('/hi/')
+  expect((await getLink(hindi.id)).url).toContain('/hi/track-order#')
+  await shop.sql`update users set language = 'hi' where id = ${customer}`
+  expect((await support.get(`/api/admin/customers/${customer}`)).json().language).toBe('hi')
+  expect((await getOrder((await placeDraft(customer, [item(mug)])).id)).language).toBe('hi')
+  const total = (await quote(customer, [item(mug)])).json().quote.total
+  expect((await send(toBody(customer, [item(mug)], total, { language: 'xx' }))).statusCode).toBe(400)
+})
+
 it('quotes for a PIN code as it is written, with a space', async () => {
   const [mug, customer] = [await addMug(), await newCustomer()]
   const { pincode } = deliveryAddress
