@@ -7,6 +7,7 @@ import {
   productFields,
   variantFields,
 } from '@nakshi/core/imports/admin-products'
+import { partTranslationColumns } from '@nakshi/core/translations/translation-columns'
 import { formatExportColumn } from '../../exports/export-labels.ts'
 import { ColumnSelect } from '../../imports/spreadsheet-inputs.tsx'
 import { t } from '../../languages/i18n.ts'
@@ -39,7 +40,7 @@ export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps)
   )
 }
 
-const SETS = [...variantFields, ...combinationFields, ...optionFields]
+const SETS = [...variantFields, ...combinationFields, ...optionFields, ...partTranslationColumns]
 
 function Columns({
   fields,

@@ -1,5 +1,5 @@
 import type { FurtherLanguage } from '../base/languages.ts'
-import { mapTranslationColumns } from '../translations/translation-columns.ts'
+import { mapPartTranslationColumns, mapTranslationColumns } from '../translations/translation-columns.ts'
 import type { ExportColumn, ExportResource } from './admin-columns.ts'
 
 export const headingLanguages = ['en', 'hi'] as const
@@ -24,6 +24,11 @@ const textLabels = {
   description: inLanguage({ en: 'Description', hi: 'विवरण' }),
   seo_title: inLanguage({ en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' }),
   seo_description: inLanguage({ en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' }),
+  image_alts: inLanguage({ en: 'Descriptions of the images', hi: 'तस्वीरों के विवरण' }),
+  variant_name: inLanguage({ en: 'Variant', hi: 'वेरिएंट' }),
+  variant_value: inLanguage({ en: 'Value of the variant', hi: 'वेरिएंट का मान' }),
+  custom_option_name: inLanguage({ en: 'Custom option', hi: 'कस्टम विकल्प' }),
+  custom_option_choices: inLanguage({ en: 'Choices of the custom option', hi: 'कस्टम विकल्प की पसंदें' }),
 }
 
 /** Labels of the columns on screens and, if chosen, in files, which an import recognises in each language. */
@@ -35,6 +40,8 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   cost_price: { en: 'Cost price', hi: 'लागत मूल्य' },
   seo_description: { en: 'Text in search results', hi: 'सर्च इंजन के लिए विवरण' },
   ...mapTranslationColumns(({ field, language }) => textLabels[field](language)),
+  image_alts: { en: 'Descriptions of the images', hi: 'तस्वीरों के विवरण' },
+  ...mapPartTranslationColumns(({ field, language }) => textLabels[field](language)),
   seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },
   tags: { en: 'Tags', hi: 'टैग' },
   address: { en: 'Address', hi: 'पता' },

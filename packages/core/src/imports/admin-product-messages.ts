@@ -43,6 +43,9 @@ export const productImportMessages = defineMessages('product_import', {
   ambiguous_number: 'This could mean %{thousands} or %{decimal}. Please enter one of these.',
   no_yes: 'Enter yes or no',
   no_option_type: 'Enter text, textarea, select or image',
+  text_count:
+    'Enter %{smart_count} text, as there is %{smart_count} original |||| Enter %{smart_count} texts with “;” between them, as there are %{smart_count} originals',
+  text_differs: 'Another row has a different text for “%{original}”. Please use one.',
   whole_variant: 'A variant needs a type, a name and a value',
   no_combination: 'Enter one value of each variant type, for example colour=Red; size=Large',
   whole_option: 'A custom option needs a name and a type',

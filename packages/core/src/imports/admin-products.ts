@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiMessage } from '../base/error.ts'
 import { line, uuid } from '../base/fields.ts'
 import { stock } from '../products/admin-fields.ts'
-import { translationColumns } from '../translations/translation-columns.ts'
+import { partTranslationColumns, translationColumns } from '../translations/translation-columns.ts'
 
 /** Variant fields of an import row, named like the export headings. */
 export const variantFields = [
@@ -57,6 +57,7 @@ export const productFields = [
   'short_description',
   'description',
   'images',
+  'image_alts',
   'weight_kg',
   'length_cm',
   'width_cm',
@@ -83,6 +84,7 @@ export const importFields = [
   ...variantFields,
   ...combinationFields,
   ...optionFields,
+  ...partTranslationColumns,
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -167,7 +169,13 @@ export const importResultRow = z.object({
 const importRow = importResultRow.extend({
   changes: z.array(
     z.object({
-      field: z.enum([...productFields, 'variants', 'combinations', 'custom_options']),
+      field: z.enum([
+        ...productFields,
+        ...partTranslationColumns,
+        'variants',
+        'combinations',
+        'custom_options',
+      ]),
       from: z.string(),
       to: z.string(),
     }),

@@ -7,6 +7,7 @@ import {
   productFields,
   variantFields,
 } from '@nakshi/core/imports/admin-products'
+import { partTranslationColumns } from '@nakshi/core/translations/translation-columns'
 import type { ImportLine } from './parse-product-list.ts'
 
 /** One product with all its lines. */
@@ -24,7 +25,7 @@ export type ProductGroup = {
 }
 
 const OWN_FIELDS = productFields.filter((field) => field !== 'id' && field !== 'slug')
-const RELATION_FIELDS = [...variantFields, ...combinationFields, ...optionFields]
+const RELATION_FIELDS = [...variantFields, ...combinationFields, ...optionFields, ...partTranslationColumns]
 const isFilled = ({ cells }: ImportLine, fields: readonly ImportField[]) =>
   fields.some((field) => cells.get(field))
 

@@ -8,6 +8,7 @@ import { diffFields } from '../../audit/changed-fields.ts'
 import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
+import { savePartTexts } from './part-texts.ts'
 import type { CheckedRow } from './validate-row.ts'
 
 const IMPORT_RETENTION_DAYS = 30
@@ -34,10 +35,14 @@ export async function importProducts(
     ...added.map(({ body }) => body.category_ids),
   ]
   await lockCategoryCounts(tx, ids, [...new Set(categoryIds.flatMap((each) => each ?? []))])
-  for (const { id, change } of changed) await updateProduct(tx, id, change, by)
+  for (const { id, change, texts } of changed) {
+    await updateProduct(tx, id, change, by)
+    await savePartTexts(tx, id, texts)
+  }
   const newIds: string[] = []
-  for (const { body } of added) {
+  for (const { body, texts } of added) {
     const id = await createProduct(tx, body)
+    await savePartTexts(tx, id, texts)
     newIds.push(id)
     await tx.insert(productImportRows).values({ import_id: stored.id, product_id: id, title: body.title })
   }

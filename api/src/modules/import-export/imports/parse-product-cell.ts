@@ -7,7 +7,10 @@ import type { ImportField } from '@nakshi/core/imports/admin-products'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import { type OptionType, optionTypes } from '@nakshi/core/products/schema'
-import { mapTranslationColumns } from '@nakshi/core/translations/translation-columns'
+import {
+  mapPartTranslationColumns,
+  mapTranslationColumns,
+} from '@nakshi/core/translations/translation-columns'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>
@@ -95,6 +98,16 @@ const parseChoices: CellParser = (cell) => ({
     .filter((each) => each !== ''),
 })
 
+/** Texts of a list by their position: a blank one stays. */
+export const parsePositions = (cell: string): string[] =>
+  cell === ''
+    ? []
+    : cell.split(/(?<!(?<!\\)(?:\\\\)*\\);/).map((each) => each.replace(/\\([\\;])/g, '$1').trim())
+
+/** Blank if all are. */
+export const formatPositions = (texts: readonly string[]): string =>
+  texts.some((text) => text !== '') ? formatChoices(texts) : ''
+
 const escapeSelection = (text: string) => text.replace(/[\\;=]/g, '\\$&')
 const unescapeSelection = (text: string) => text.replace(/\\(.)/g, '$1').trim()
 
@@ -134,6 +147,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   short_description: parseText,
   description: parseText,
   images: parseList,
+  image_alts: (cell) => ({ value: parsePositions(cell) }),
   weight_kg: parseDecimalCell,
   length_cm: parseDecimalCell,
   width_cm: parseDecimalCell,
@@ -152,6 +166,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   seo_title: parseText,
   seo_description: parseText,
   ...mapTranslationColumns(() => parseText),
+  ...mapPartTranslationColumns(() => parseText),
   variant_type: parseText,
   variant_name: parseText,
   variant_value: parseText,

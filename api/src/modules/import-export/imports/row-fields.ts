@@ -15,7 +15,7 @@ import { toApiMessage } from '@nakshi/core/to-api-message'
 import { splitTranslationColumn } from '@nakshi/core/translations/translation-columns'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
-import { parseProductCell } from './parse-product-cell.ts'
+import { parsePositions, parseProductCell, splitValues } from './parse-product-cell.ts'
 
 export type ImportContext = {
   /** Ids by slug and name, lower case. */
@@ -99,6 +99,17 @@ export function toFormFields(
             ...toApiMessage(withParams(productImportMessages.image_missing, { name: url })),
           })
       notes = resolved.notes
+    } else if (field === 'image_alts') {
+      const pictured = listPictured(cells, product, known)
+      const texts = value as string[]
+      if (texts.length > 0 && texts.length !== pictured.length) {
+        const params = { smart_count: pictured.length }
+        problems.push({ field, ...toApiMessage(withParams(productImportMessages.text_count, params)) })
+        continue
+      }
+      const byUrl = new Map(pictured.map(({ url }, index) => [url, texts[index] ?? '']))
+      const images = fields.images ?? product?.images ?? []
+      fields.images = images.map((image) => ({ ...image, alt_text: byUrl.get(image.url) ?? '' }))
     } else if (field === 'stock') {
       fields.stock = value
       const exported = cells.get('stock_when_exported')
@@ -140,6 +151,22 @@ type ResolvedPictures = {
   problems: CatalogueMessage[]
   /** Addresses without an image: the product is imported without them. */
   notes: CatalogueMessage[]
+}
+
+/** Images of the product after the import, in the order of the list; `url` is null for one that is not loaded. */
+export function listPictured(
+  cells: ProductGroup['cells'],
+  product: ProductRow | null,
+  { pictures }: Pick<ImportContext, 'pictures'>,
+): { url: string | null; alt_text: string }[] {
+  const stored = product?.images ?? []
+  const [names, alts] = [cells.get('images'), cells.get('image_alts')]
+  const listed = names === undefined ? stored.map(({ url }) => url) : [...new Set(splitValues(names))]
+  const texts = alts === undefined ? null : parsePositions(alts)
+  return listed.map((name, index) => {
+    const image = resolvePictures([name], stored, pictures).images[0]
+    return { url: image?.url ?? null, alt_text: (texts ? texts[index] : image?.alt_text) ?? '' }
+  })
 }
 
 /** `mug.jpg` of `https://cdn.example/mug.jpg?v=1`, lower case. */

@@ -26,10 +26,12 @@ import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
 import { type ProductRow, productCells } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { normaliseCell, parseProductCell } from './parse-product-cell.ts'
+import { type Parts, type PartText, validatePartTexts } from './part-texts.ts'
 import {
   addRowError,
   findCategory,
   type ImportContext,
+  listPictured,
   parseExportedStock,
   type RowError,
   toFormFields,
@@ -38,8 +40,8 @@ import { validateRelations } from './row-relations.ts'
 
 export type CheckedRow = ImportRow & { wanted: string[] } & (
     | { fate: Exclude<ImportOutcome, 'new' | 'changed'> }
-    | { fate: 'new'; body: AdminProductBody }
-    | { fate: 'changed'; id: string; change: AdminProductChange }
+    | { fate: 'new'; body: AdminProductBody; texts: PartText[] }
+    | { fate: 'changed'; id: string; change: AdminProductChange; texts: PartText[] }
   )
 
 const MAX_SHOWN_CHARACTERS = 120
@@ -107,6 +109,14 @@ export function validateRow(
   )
   const fields = { ...formFields.fields, ...relations.fields }
   problems.push(...formFields.problems, ...relations.problems)
+  const parts: Parts = {
+    ...{ variants: product?.variants ?? [], custom_options: product?.custom_options ?? [] },
+    ...(relations.fields as Partial<Parts>),
+    pictured: listPictured(cells, product, known),
+  }
+  const partTexts = problems.length === 0 ? validatePartTexts(lines, product, parts) : null
+  problems.push(...(partTexts?.problems ?? []))
+  const texts = partTexts?.texts ?? []
   const wanted = [...formFields.wanted, ...relations.wanted]
   const title = cells.get('title') || product?.title || ''
   const notes: RowError[] = [
@@ -122,7 +132,7 @@ export function validateRow(
     ...relations.notes,
   ]
   const row = { line, title, changes: [], problems, wanted }
-  if (problems.length === 0 && product && Object.keys(fields).length === 0)
+  if (problems.length === 0 && product && Object.keys(fields).length === 0 && texts.length === 0)
     return { ...row, problems: notes, fate: 'unchanged' }
   const checked = product
     ? adminProductChange.safeParse(fields)
@@ -142,6 +152,7 @@ export function validateRow(
   const changes = [
     ...storedChanges(fieldsChanged, product, checked.data as Stored, known),
     ...relations.changes,
+    ...(partTexts?.changes ?? []),
   ].map(({ field, from, to }) => ({ field, from: truncate(from), to: truncate(to) }))
   if (product)
     return {
@@ -151,8 +162,9 @@ export function validateRow(
       fate: 'changed',
       id: product.id,
       change: checked.data as AdminProductChange,
+      texts,
     }
-  return { ...row, changes, problems: notes, fate: 'new', body: checked.data as AdminProductBody }
+  return { ...row, changes, problems: notes, fate: 'new', body: checked.data as AdminProductBody, texts }
 }
 
 /** The stock of combinations is shown with them. */
@@ -261,7 +273,8 @@ const FIELD_OF: Record<string, ProductField> = {
 
 function toRowError(issue: z.core.$ZodIssue): RowError {
   const [name, language, text] = issue.path.map(String)
-  const column = name === 'translations' ? `${text}_${language}` : name
+  const isAlt = name === 'images' && text === 'alt_text'
+  const column = name === 'translations' ? `${text}_${language}` : isAlt ? 'image_alts' : name
   const field = productFields.find((each) => each === column) ?? FIELD_OF[String(name)] ?? null
   return { field, ...toApiMessage(toFieldMessage(issue)) }
 }

@@ -3,7 +3,13 @@ import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
 import type { CombinationField, OptionField, VariantField } from '@nakshi/core/imports/admin-products'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { ProductTranslations } from '@nakshi/core/products/admin-translations'
-import { mapTranslationColumns } from '@nakshi/core/translations/translation-columns'
+import {
+  mapPartTranslationColumns,
+  mapTranslationColumns,
+  type PartTextField,
+  type PartTranslationColumn,
+  partTranslationColumns,
+} from '@nakshi/core/translations/translation-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../../platform/db/tables/index.ts'
 import {
@@ -13,7 +19,7 @@ import {
   numberCell,
   textCell,
 } from '../../../../platform/spreadsheets/table.ts'
-import { formatChoices, formatSelectionCell } from '../../imports/parse-product-cell.ts'
+import { formatChoices, formatPositions, formatSelectionCell } from '../../imports/parse-product-cell.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -61,7 +67,10 @@ const list = (read: (row: ProductRow) => readonly string[]) =>
 const yesNo = (read: (row: ProductRow) => boolean) =>
   textCell<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
-type ProductColumn = Exclude<ExportColumn<'products'>, VariantField | CombinationField | OptionField>
+type ProductColumn = Exclude<
+  ExportColumn<'products'>,
+  VariantField | CombinationField | OptionField | PartTranslationColumn
+>
 
 export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   id: textCell((row) => row.id),
@@ -80,6 +89,7 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   short_description: textCell((row) => row.short_description),
   description: textCell((row) => row.description),
   images: list((row) => row.images.map(({ url }) => url)),
+  image_alts: textCell((row) => formatPositions(row.images.map((image) => image.alt_text))),
   weight_kg: numberCell((row) => row.weight),
   length_cm: numberCell((row) => row.dimensions?.length ?? null),
   width_cm: numberCell((row) => row.dimensions?.width ?? null),
@@ -149,6 +159,23 @@ const optionCells: Record<OptionField, CellReader<Option>> = {
   custom_option_handling_days: numberCell((option) => option.handling_days),
 }
 
+/** Of the part of the line; those of images are in the first line. */
+const partTexts: Record<PartTextField, (line: ProductLine, find: (field: string) => string) => string> = {
+  image_alts: ({ product, isFirst }, find) =>
+    isFirst ? formatPositions(product.images.map(({ url }) => find(`alt:${url}`))) : '',
+  variant_name: ({ variant }, find) => (variant ? find(`type:${variant.type}`) : ''),
+  variant_value: ({ variant }, find) => (variant ? find(`value:${variant.value}`) : ''),
+  custom_option_name: ({ option }, find) => (option ? find(`option:${option.id}`) : ''),
+  custom_option_choices: ({ option }, find) =>
+    option ? formatPositions(option.options.map((choice) => find(`choice:${choice}`))) : '',
+}
+const partTextCells = mapPartTranslationColumns(({ field, language }) =>
+  textCell<ProductLine>((line) => {
+    const texts = line.product.translations?.[language] as Record<string, string> | undefined
+    return partTexts[field](line, (part) => texts?.[part] ?? '')
+  }),
+)
+
 const isKey = (name: string) => name === 'id' || name === 'slug'
 
 /** Cells of a part of a line; empty on a line without the part. */
@@ -171,15 +198,21 @@ const productLineCells: Record<ExportColumn<'products'>, CellReader<ProductLine>
   ...onLine(variantCells, ({ variant }) => variant),
   ...onLine(combinationCells, ({ combination }) => combination),
   ...onLine(optionCells, ({ option }) => option),
+  ...partTextCells,
 }
 
 /** Variants, combinations and custom options share lines. */
 function toProductLines(products: ProductRow[], columns: PresetColumn[]): ProductLine[] {
-  const hasColumnOf = (cells: object) =>
-    columns.some((each) => 'column' in each && Object.hasOwn(cells, each.column))
-  const withVariants = hasColumnOf(variantCells)
-  const withCombinations = hasColumnOf(combinationCells)
-  const withOptions = hasColumnOf(optionCells)
+  const hasColumnOf = (cells: object, prefix: string) =>
+    columns.some(
+      (each) =>
+        'column' in each &&
+        (Object.hasOwn(cells, each.column) ||
+          partTranslationColumns.some((name) => name === each.column && name.startsWith(prefix))),
+    )
+  const withVariants = hasColumnOf(variantCells, 'variant')
+  const withCombinations = hasColumnOf(combinationCells, 'combination')
+  const withOptions = hasColumnOf(optionCells, 'custom_option')
   return products.flatMap((product) => {
     const variants = withVariants ? product.variants : []
     const combinations = withCombinations ? product.combinations : []
