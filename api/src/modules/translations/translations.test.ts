@@ -199,6 +199,49 @@ describe('the texts of a product', () => {
     expect((await admin.get(toPath('products', crypto.randomUUID()))).statusCode).toBe(404)
   })
 
+  test('are copied to a duplicate, where an outdated one stays outdated', async () => {
+    const category = await addCategory(shop.db, { name: 'Copied' })
+    const source = await addProduct(shop.db, {
+      title: 'Tray',
+      short_description: 'Brass',
+      variants: [{ type: 'size', name: 'Size', value: 'Large' }],
+      custom_options: [
+        { name: 'Name', type: 'text' },
+        { name: 'Wrapping', type: 'select', options: ['Paper'] },
+      ],
+    })
+    const [name, wrapping] = source.custom_options
+    await saved('products', source.id, {
+      title: 'ट्रे',
+      short_description: 'पीतल',
+      'value:Large': 'बड़ा',
+      [`option:${name?.id}`]: 'नाम',
+      [`option:${wrapping?.id}`]: 'पैकिंग',
+      'choice:Paper': 'काग़ज़',
+    })
+    await shop.db.update(products).set({ short_description: 'Of brass' }).where(eq(products.id, source.id))
+    const made = await admin.post('/api/admin/products', {
+      title: 'Tray',
+      short_description: 'Of brass',
+      price: 50_000,
+      category_ids: [category.id],
+      variants: [{ type: 'size', name: 'Size', value: 'Large' }],
+      custom_options: [{ name: 'Wrapping', type: 'select', options: ['Paper', 'Cloth'] }],
+      copy_print_areas_from: source.id,
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, custom_options } = made.json()
+    expect(statuses(await read('products', id))).toEqual({
+      title: 'current',
+      short_description: 'outdated',
+      'type:size': 'missing',
+      'value:Large': 'current',
+      [`option:${custom_options[0].id}`]: 'current',
+      'choice:Paper': 'current',
+      'choice:Cloth': 'missing',
+    })
+  })
+
   test('are logged with who saved them, and need the permission of the product', async () => {
     const product = await addProduct(shop.db)
     await saved('products', product.id, { title: 'मग' })

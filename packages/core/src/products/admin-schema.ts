@@ -11,7 +11,7 @@ import { customOption, productCombination, productVariant, returnsPolicies } fro
 export const adminProductBody = z
   .strictObject({
     ...fields,
-    /** Source product of a duplicate; its print areas are copied. */
+    /** Source product of a duplicate; its print areas and translations are copied. */
     copy_print_areas_from: uuid.nullish(),
     translations: productTranslations,
   })

@@ -36,7 +36,7 @@ import {
   saveCombinedStock,
 } from './save-combinations.ts'
 import { getProductRelations, saveProductRelations } from './save-product-relations.ts'
-import { saveProductTranslations } from './save-product-translations.ts'
+import { copyProductTranslations, saveProductTranslations } from './save-product-translations.ts'
 
 const skuConflict = {
   constraint: 'products_sku',
@@ -76,7 +76,10 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   await saveCombinations(tx, product.id, { stored: [], submitted: combinations, images })
   await saveProductTranslations(tx, product.id, translations)
-  if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
+  if (copy_print_areas_from) {
+    await copyPrintAreas(tx, copy_print_areas_from, product.id)
+    await copyProductTranslations(tx, copy_print_areas_from, product.id)
+  }
   if (stock > 0)
     await tx.insert(stockMovements).values({ product_id: product.id, change: stock, reason: 'initial' })
   return product.id
