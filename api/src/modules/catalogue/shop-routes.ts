@@ -1,5 +1,6 @@
 import { pathSlug } from '@nakshi/core/base/fields'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
 import { type Category, categoryList } from '@nakshi/core/products/categories'
 import { occasionList, occasionPage, productFacets } from '@nakshi/core/products/facets'
@@ -17,13 +18,13 @@ import {
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Queryable } from '../../platform/db/client.ts'
-import { orderByName } from '../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { categories, media, products } from '../../platform/db/tables/index.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../platform/http/request-language.ts'
+import { orderByTranslation } from '../translations/order-by-translation.ts'
 import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, toCard } from './lists/product-card.ts'
@@ -63,9 +64,10 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: categoryList },
       },
     },
-    async (request) => ({
-      items: await translateCategories(db, getRequestLanguage(request), await listCategories(db)),
-    }),
+    async (request) => {
+      const language = getRequestLanguage(request)
+      return { items: await translateCategories(db, language, await listCategories(db, language)) }
+    },
   )
 
   app.get(
@@ -82,8 +84,9 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       assertPriceRange(request.query)
-      const list = await products.list(request.query)
-      return { ...list, items: await translateCards(db, getRequestLanguage(request), list.items) }
+      const language = getRequestLanguage(request)
+      const list = await products.list(request.query, language)
+      return { ...list, items: await translateCards(db, language, list.items) }
     },
   )
 
@@ -229,7 +232,7 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
   return [...related, ...others].map(toCard)
 }
 
-export const selectCategories = (db: Queryable) =>
+export const selectCategories = (db: Queryable, language: Language = DEFAULT_LANGUAGE) =>
   db
     .select({
       ...pickColumns(categories, 'id', 'name', 'slug', 'description', 'image_url'),
@@ -239,12 +242,18 @@ export const selectCategories = (db: Queryable) =>
     .from(categories)
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
     .where(eq(categories.is_active, true))
-    .orderBy(orderByName(categories.name), categories.id)
+    .orderBy(
+      orderByTranslation(language, { id: categories.id, field: 'name', original: categories.name }),
+      categories.id,
+    )
 
 const activeCategories = prepareOnce((db) => selectCategories(db).prepare('categories'))
 
-async function listCategories(db: Queryable): Promise<Category[]> {
-  const rows = await activeCategories(db).execute()
+/** By name, in the language. */
+async function listCategories(db: Queryable, language: Language): Promise<Category[]> {
+  const rows = await (language === DEFAULT_LANGUAGE
+    ? activeCategories(db).execute()
+    : selectCategories(db, language))
   return rows.map((category) => {
     const { image_url: url, name: altText, width, height, placeholder } = category
     return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }

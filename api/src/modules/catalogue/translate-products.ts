@@ -84,7 +84,6 @@ export function translateFacets(language: Language, facets: ProductFacets): Prod
   return { ...facets, country }
 }
 
-/** By name, in the order of the language. */
 export async function translateCategories(
   db: Queryable,
   language: Language,
@@ -92,7 +91,7 @@ export async function translateCategories(
 ): Promise<Category[]> {
   const ids = categories.map(({ id }) => id)
   const translate = await getTranslate(db, language, ids)
-  const translated = categories.map((category) => {
+  return categories.map((category) => {
     const name = translate(category.id, 'name', category.name)
     return {
       ...category,
@@ -101,7 +100,4 @@ export async function translateCategories(
       image: category.image && { ...category.image, alt_text: name },
     }
   })
-  const isOriginal = translated.every(({ name }, index) => name === categories[index]?.name)
-  const { compare } = new Intl.Collator(languages[language].locale)
-  return isOriginal ? translated : translated.sort((a, b) => compare(a.name, b.name))
 }

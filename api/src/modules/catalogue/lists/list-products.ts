@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import type { ProductFacets } from '@nakshi/core/products/facets'
 import type {
   ProductCard,
@@ -52,12 +53,13 @@ export function prepareProductLists(
   }
 
   return {
-    list: async (typed: ProductListQuery): Promise<ProductList> => {
+    list: async (typed: ProductListQuery, language: Language): Promise<ProductList> => {
       const { query, search_price } = narrowByPrice(typed)
       const facets = await getFacetConditions(db, query)
-      if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false, search_price }
+      if (!query.search)
+        return { ...(await getPage(query, null, { facets, language })), is_fuzzy: false, search_price }
       const { match, isFuzzy } = await matchProducts(query.search, query)
-      const page = await getPage(query, match, facets)
+      const page = await getPage(query, match, { facets, language })
       const hasSuggestions = isFuzzy && page.total > 0
       if (isFuzzy && isFullSearch(query)) logZeroResults(query.search, hasSuggestions)
       return { ...page, is_fuzzy: hasSuggestions, search_price }

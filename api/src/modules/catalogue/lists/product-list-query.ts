@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import { COUNT_LIMIT } from '@nakshi/core/base/limits'
 import type { ProductList, ProductListQuery } from '@nakshi/core/products/schema'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -22,19 +23,22 @@ export function prepareProductListQuery(db: Db) {
   return async (
     query: ProductListQuery,
     match: SearchMatch | null,
-    facets: SQL[] = [],
+    { facets = [], language }: { facets?: SQL[]; language: Language },
   ): Promise<Omit<ProductList, 'is_fuzzy' | 'search_price'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
-    const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.overLimit].join()
+    // Only the order by name differs by language.
+    const order = sort === 'name' ? `name ${language}` : sort
+    const key = [...narrowed, featured, order, page, per_page, match?.by, match?.overLimit].join()
     // Facet combinations are too many to prepare.
     const built =
       facets.length > 0
-        ? buildPage(db, query, match, { isPrepared: false, facets })
+        ? buildPage(db, query, match, { isPrepared: false, facets, language })
         : (prepared.get(key) ??
           buildPage(db, query, match, {
             isPrepared: page === 1 && prepared.size < MAX_PREPARED_PAGES,
             facets,
+            language,
           }))
     if (built.isPrepared) prepared.set(key, built)
     const values = { category, min_price, max_price, match: match?.value }
@@ -49,7 +53,7 @@ function buildPage(
   db: Db,
   query: ProductListQuery,
   match: SearchMatch | null,
-  { isPrepared, facets }: { isPrepared: boolean; facets: SQL[] },
+  { isPrepared, facets, language }: { isPrepared: boolean; facets: SQL[]; language: Language },
 ) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
   const withProducts = featured !== undefined || match !== null || facets.length > 0 || sort === 'country'
@@ -68,7 +72,10 @@ function buildPage(
   const order =
     match?.by === 'closest' && sort === 'newest'
       ? { within: orderByIds(value), shown: orderByIds(value) }
-      : { within: productOrder(source, sort), shown: productOrder(allProductsSource, sort) }
+      : {
+          within: productOrder(source, sort, language),
+          shown: productOrder(allProductsSource, sort, language),
+        }
   const narrowed =
     featured !== undefined || min_price !== undefined || max_price !== undefined || facets.length > 0
   const counted = narrowed || match !== null

@@ -1,6 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import type { ProductSort } from '@nakshi/core/products/schema'
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { orderByName } from '../../../platform/db/order-by-name.ts'
+import { orderByTranslation } from '../../translations/order-by-translation.ts'
 import { shownCountry } from '../sql-columns.ts'
 
 type ValueOrPlaceholder<Value> = Value | Placeholder
@@ -47,9 +48,16 @@ export function categorySource(
 }
 
 /** The id as last key makes paging stable. */
-export function productOrder(source: ProductSource, sort: ProductSort): SQL {
+export function productOrder(
+  source: ProductSource,
+  sort: ProductSort,
+  language: Language = DEFAULT_LANGUAGE,
+): SQL {
   if (sort === 'newest') return sql`${source.created_at} desc, ${source.id}`
-  if (sort === 'name') return sql`${orderByName(source.lower_title)}, ${source.id}`
+  if (sort === 'name') {
+    const { id, lower_title: original } = source
+    return sql`${orderByTranslation(language, { id, field: 'title', original })}, ${id}`
+  }
   if (sort === 'country') return sql`${shownCountry}, ${source.created_at} desc, ${source.id}`
   return sort === 'price_asc'
     ? sql`${source.selling_price}, ${source.id}`
