@@ -1,6 +1,7 @@
-import { toLanguage } from '@nakshi/core/base/languages'
+import { type Language, toLanguage } from '@nakshi/core/base/languages'
 import { CART_REMINDER_INTERVAL_DAYS } from '@nakshi/core/base/limits'
 import { defineMessages } from '@nakshi/core/base/message-template'
+import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { Translator } from '@nakshi/core/languages/translator'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import { formatPriceWithTax, getPriceWithTax, priceMessages } from '@nakshi/core/tax/price-with-tax'
@@ -11,6 +12,7 @@ import { cartReminderEmails, cartReminders, users } from '../../platform/db/tabl
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { isOptedOut, toEmailHash } from '../accounts/email-opt-outs.ts'
+import { translateLines } from '../catalogue/translate-lines.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { listCartRows, priceLines } from './price-cart.ts'
 
@@ -75,13 +77,19 @@ type ReminderLine = {
 }
 
 /** What can still be ordered, at the price now. */
-async function listReminderLines(db: Queryable, userId: string): Promise<ReminderLine[]> {
+async function listReminderLines(db: Queryable, userId: string, language: Language): Promise<ReminderLine[]> {
   const { lines, purchasables } = priceLines(await listCartRows(db, userId), new Map())
-  return lines
+  const translated = await translateLines(db, language, lines, { isSnapshot: false })
+  return translated
     .filter(({ is_gone, price, product }) => !is_gone && price > 0 && product.stock > 0)
     .map(({ product_id, product, variant_selections, quantity, price, added_tax_percent }) => ({
       title: product.title,
-      choices: formatSelections(variant_selections, purchasables.get(product_id)?.variants ?? []),
+      choices: formatSelections(
+        variant_selections,
+        (purchasables.get(product_id)?.variants ?? []).map(({ type, value }) => ({
+          ...{ type, value, label: getValueLabel(product, value) },
+        })),
+      ),
       quantity,
       price,
       added_tax_percent,
@@ -170,11 +178,13 @@ export const cartReminderEmail = defineEmail({
       .select({ name: users.full_name, address: users.email, language: users.language })
       .from(users)
       .where(eq(users.id, account))
-    const lines = await listReminderLines(db, account)
-    if (!customer?.address || lines.length === 0) return null
-    const { name, address, language } = customer
+    if (!customer?.address) return null
+    const { name, address } = customer
+    const language = toLanguage(customer.language)
+    const lines = await listReminderLines(db, account, language)
+    if (lines.length === 0) return null
     return {
-      to: { name: name ?? address, address, account, language: toLanguage(language) },
+      to: { name: name ?? address, address, account, language },
       pictures: lines.flatMap(({ image_url: url, title: alt }) => (url ? [{ url, alt }] : [])),
       facts: { lines, unsubscribeUrl: toUnsubscribeUrl(address) },
     }

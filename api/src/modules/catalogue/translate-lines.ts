@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import type { LineProduct } from '@nakshi/core/cart/schema'
+import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import type { Queryable } from '../../platform/db/client.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../platform/http/request-language.ts'
-import { getStoredTexts, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
+import { getStoredTexts, getTranslate, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
 
 type Line = {
   product: LineProduct
-  variant_selections: VariantSelections
-  custom_options: FilledOptions
+  /** of the order line, whose product has no id when it is not sold any more */
+  product_id?: string | null
+  variant_selections?: VariantSelections
+  custom_options?: FilledOptions
 }
 
 type LineTexts = {
@@ -33,21 +36,33 @@ export async function translateLines<Payload>(
   { isSnapshot }: LineTexts,
 ): Promise<Payload> {
   if (language === DEFAULT_LANGUAGE) return payload
-  const ids = [...new Set(listLines(payload).flatMap(({ product }) => product.id ?? []))]
+  const ids = [...new Set(listLines(payload).flatMap((line) => getProductId(line) ?? []))]
   if (ids.length === 0) return payload
-  const find = await getStoredTexts(db, language, ids, LONG_FIELDS)
-  return mapLines(payload, (line) =>
-    translateLine(line, (id, field, original) => {
-      const stored = find(id, field)
-      const fits = stored && (!isSnapshot || stored.original_hash === hash('md5', original))
-      return fits ? stored.text : original
-    }),
-  ) as Payload
+  const translate = isSnapshot
+    ? await getSnapshotTranslate(db, language, ids)
+    : await getTranslate(db, language, ids, LONG_FIELDS)
+  return mapLines(payload, (line) => translateLine(line, translate)) as Payload
 }
 
+/** Of products as they were ordered: a translation of another original is none of them. */
+export async function getSnapshotTranslate(
+  db: Queryable,
+  language: Language,
+  ids: string[],
+): Promise<Translate> {
+  const find = await getStoredTexts(db, language, ids, LONG_FIELDS)
+  return (id, field, original) => {
+    const stored = original === '' ? undefined : find(id, field)
+    return stored?.original_hash === hash('md5', original) ? stored.text : original
+  }
+}
+
+export const getProductId = ({ product_id, product }: Pick<Line, 'product_id' | 'product'>): string | null =>
+  product_id ?? product.id
+
 function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
-  const { product, variant_selections, custom_options } = line
-  const { id } = product
+  const { product, variant_selections = {}, custom_options = {} } = line
+  const id = getProductId(line)
   if (id === null) return line
   const labels = product.variant_labels
   const chosen = Object.values(variant_selections).map((value) => ['value', value] as const)
@@ -58,16 +73,25 @@ function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
   const values = [...chosen, ...filled]
     .map(([kind, value]) => [value, translate(id, `${kind}:${value}`, value)] as const)
     .filter(([value, label]) => label !== value)
+  const title = translate(id, 'title', product.title)
+  const valueLabels = Object.fromEntries(values)
+  // A picture of a value has no text of its own: it is described as `Photo mug, Red`.
+  const pictured = Object.values(variant_selections).find(
+    (value) => product.image_alt === `${product.title}, ${value}`,
+  )
   return {
     ...line,
     product: {
       ...product,
-      title: translate(id, 'title', product.title),
-      image_alt: translate(id, `alt:${product.image_url}`, product.image_alt),
+      title,
+      image_alt:
+        pictured === undefined
+          ? translate(id, `alt:${product.image_url}`, product.image_alt)
+          : `${title}, ${getValueLabel({ value_labels: valueLabels }, pictured)}`,
       variant_labels: Object.fromEntries(
         Object.entries(labels).map(([type, label]) => [type, translate(id, `type:${type}`, label)]),
       ),
-      ...(values.length > 0 && { value_labels: Object.fromEntries(values) }),
+      ...(values.length > 0 && { value_labels: valueLabels }),
       custom_options: product.custom_options.map((option) => ({
         ...option,
         name: translate(id, `option:${option.id}`, option.name),
@@ -85,9 +109,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isLine = (value: Record<string, unknown>): value is Record<string, unknown> & Line =>
   isRecord(value.product) &&
   isRecord(value.product.variant_labels) &&
-  Array.isArray(value.product.custom_options) &&
-  isRecord(value.variant_selections) &&
-  isRecord(value.custom_options)
+  Array.isArray(value.product.custom_options)
 
 function listLines(value: unknown): Line[] {
   if (Array.isArray(value)) return value.flatMap(listLines)

@@ -18,6 +18,17 @@ export async function translateCards<Card extends ProductCard>(
   return cards.map((card) => translateCard(card, translate))
 }
 
+/** Of products as they are now. */
+export async function translateTitles<Product extends { id: string; title: string }>(
+  db: Queryable,
+  language: Language,
+  products: Product[],
+): Promise<Product[]> {
+  const ids = products.map(({ id }) => id)
+  const translate = await getTranslate(db, language, ids, LONG_FIELDS)
+  return products.map((product) => ({ ...product, title: translate(product.id, 'title', product.title) }))
+}
+
 function translateCard<Card extends ProductCard>(card: Card, translate: Translate): Card {
   const { id } = card
   return {

@@ -1,8 +1,10 @@
+import type { Language } from '@nakshi/core/base/languages'
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { designs, printAreas, products } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
+import { getTranslate, LONG_FIELDS } from '../translations/get-translations.ts'
 import { designAreaJoin, lineDesignColumns, previewUrl } from './line-item-design.ts'
 
 /** Designs of a guest who signs in are added without limit. */
@@ -11,7 +13,11 @@ export const MAX_SAVED_DESIGNS = 100
 export const whereOwnDesign = (userId: string, id: string) =>
   and(eq(designs.id, id), eq(designs.user_id, userId))
 
-export async function listDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
+export async function listDesigns(
+  db: Queryable,
+  where: SQL | undefined,
+  language: Language,
+): Promise<Design[]> {
   const { version_now, is_shown } = lineDesignColumns
   const rows = await db
     .select({
@@ -29,9 +35,11 @@ export async function listDesigns(db: Queryable, where: SQL | undefined): Promis
     .leftJoin(printAreas, designAreaJoin)
     .where(where)
     .orderBy(desc(designs.created_at), desc(designs.id))
+  const ids = [...new Set(rows.map(({ design }) => design.product_id))]
+  const translate = await getTranslate(db, language, ids, LONG_FIELDS)
   return rows.map(({ design, product, ...area }) => ({
     id: design.id,
-    product,
+    product: { ...product, title: translate(design.product_id, 'title', product.title) },
     print_area_id: design.print_area_id,
     area_version: design.area_version,
     variant_selections: design.variant_selections,
@@ -46,16 +54,26 @@ export async function listDesigns(db: Queryable, where: SQL | undefined): Promis
 
 export const whereSavedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
 
-export async function getDesign(db: Queryable, userId: string, id: string): Promise<Design> {
-  const [found] = await listDesigns(db, whereOwnDesign(userId, id))
+export async function getDesign(
+  db: Queryable,
+  userId: string,
+  id: string,
+  language: Language,
+): Promise<Design> {
+  const [found] = await listDesigns(db, whereOwnDesign(userId, id), language)
   if (!found) throw notFound()
   return found
 }
 
 /** @throws {AppError} 404 when the link was revoked or the product is inactive */
-export async function getSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
+export async function getSharedDesign(
+  db: Queryable,
+  token: string,
+  language: Language,
+): Promise<SharedDesign> {
   const [row] = await db
     .select({
+      id: products.id,
       slug: products.slug,
       title: products.title,
       report: designs.report,
@@ -66,8 +84,9 @@ export async function getSharedDesign(db: Queryable, token: string): Promise<Sha
     .leftJoin(printAreas, designAreaJoin)
     .where(and(eq(designs.share_token, token), eq(products.is_active, true)))
   if (!row) throw notFound()
+  const translate = await getTranslate(db, language, [row.id], LONG_FIELDS)
   return {
-    product: { slug: row.slug, title: row.title },
+    product: { slug: row.slug, title: translate(row.id, 'title', row.title) },
     words: row.report.texts.flatMap(({ lines }) => lines),
     preview_url: row.is_shown ? `/api/shared-designs/${token}/preview` : null,
   }

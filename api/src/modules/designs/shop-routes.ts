@@ -12,6 +12,7 @@ import { cartItems, designs, users } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { findPurchasable } from '../catalogue/find-purchasable.ts'
 import { layoutNewDesign, storeDesign } from './create-design.ts'
@@ -54,7 +55,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
         return storeDesign(tx, laidOut)
       })
       reply.code(201)
-      return getDesign(db, userId, id)
+      return getDesign(db, userId, id, getRequestLanguage(request))
     },
   )
 
@@ -70,7 +71,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
       },
     },
     async (request) => ({
-      items: await listDesigns(db, whereSavedBy(requireShopper(request).id)),
+      items: await listDesigns(db, whereSavedBy(requireShopper(request).id), getRequestLanguage(request)),
     }),
   )
 
@@ -86,7 +87,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
         response: { 200: design },
       },
     },
-    (request) => getDesign(db, requireShopper(request).id, request.params.id),
+    (request) => getDesign(db, requireShopper(request).id, request.params.id, getRequestLanguage(request)),
   )
 
   app.patch(
@@ -106,7 +107,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
       const { id: userId } = requireShopper(request)
       const { id } = request.params
       await retryingTransaction(db, (tx) => saveDesign(tx, userId, id, request.body.is_saved))
-      return getDesign(db, userId, id)
+      return getDesign(db, userId, id, getRequestLanguage(request))
     },
   )
 

@@ -14,10 +14,12 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
-import { findOptionName, listFilledOptions } from '../print-files/artwork-names.ts'
+import { translateLines } from '../catalogue/translate-lines.ts'
+import { findOptionName, formatOptionText, listFilledOptions } from '../print-files/artwork-names.ts'
 import { findPreviewAt, findPrintFile } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
 import { getRequestedOptions } from './apply-answer.ts'
@@ -57,7 +59,9 @@ export async function orderMessageLinkRoutes(
       },
     },
     async (request) => {
-      const context = await getMessageByToken(db, request.body.token, { reads: true })
+      const stored = await getMessageByToken(db, request.body.token, { reads: true })
+      const language = getRequestLanguage(request)
+      const context = await translateLines(db, language, stored, { isSnapshot: true })
       const { message, item, order } = context
       const shown = await findShownPreview(db, context)
       // The texts of a replaced design are not kept.
@@ -72,7 +76,15 @@ export async function orderMessageLinkRoutes(
         image_url: item.product.image_url,
         has_picture: shown !== null,
         texts: (isReplaced ? [] : listFilledOptions(item)).flatMap(([id, filled]) =>
-          'text' in filled ? [{ id, name: findOptionName(item.product, id), text: filled.text }] : [],
+          'text' in filled
+            ? [
+                {
+                  id,
+                  name: findOptionName(item.product, id),
+                  text: formatOptionText(item.product, id, filled.text),
+                },
+              ]
+            : [],
         ),
         requested_options: await getRequestedOptions(db, context),
         width_mm: item.design?.area.width_mm ?? 0,

@@ -1,5 +1,5 @@
 import { uuid } from '@nakshi/core/base/fields'
-import { toLanguageUrl } from '@nakshi/core/base/languages'
+import { type Language, toLanguageUrl } from '@nakshi/core/base/languages'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
 import {
@@ -29,7 +29,7 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
-import { registerLineTranslations } from '../catalogue/translate-lines.ts'
+import { registerLineTranslations, translateLines } from '../catalogue/translate-lines.ts'
 import { listAreas } from '../designs/areas/list-areas.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/find-print-file.ts'
@@ -37,6 +37,7 @@ import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
 import { listCancellableOrders } from './adjust-stock.ts'
 import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
 import { changeOrderStatus } from './set-order-status.ts'
+import { translateEvents } from './translate-events.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const params = z.strictObject({ id: uuid })
@@ -64,7 +65,8 @@ export async function orderRoutes(
       const { page, per_page } = request.query
       const { id } = requireShopper(request)
       const where = isOwnOrder(id)
-      const items = await listShopperOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
+      const listed = await listShopperOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
+      const items = await translateEvents(db, getRequestLanguage(request), listed)
       const [row] = await db.select({ total: count() }).from(orders).where(where)
       const importedTotal = await db.$count(importedOrders, eq(importedOrders.user_id, id))
       return {
@@ -89,7 +91,7 @@ export async function orderRoutes(
         response: { 200: order },
       },
     },
-    (request) => ownOrder(db, requireShopper(request).id, request.params.id),
+    (request) => ownOrder(db, requireShopper(request).id, request.params.id, getRequestLanguage(request)),
   )
 
   app.get(
@@ -146,7 +148,7 @@ export async function orderRoutes(
           note,
         })
       })
-      return ownOrder(db, user.id, id)
+      return ownOrder(db, user.id, id, getRequestLanguage(request))
     },
   )
 
@@ -194,25 +196,32 @@ export async function orderRoutes(
       },
     },
     (request) =>
-      reorder(db, requireShopper(request).id, request.params.id, request.headers['idempotency-key']),
+      reorder(db, requireShopper(request).id, request.params.id, {
+        key: request.headers['idempotency-key'],
+        language: getRequestLanguage(request),
+      }),
   )
 }
 
-async function ownOrder(db: Queryable, userId: string, id: string): Promise<Order> {
+async function ownOrder(db: Queryable, userId: string, id: string, language: Language): Promise<Order> {
   const found = await findShopperOrder(db, and(eq(orders.id, id), isOwnOrder(userId)))
-  if (!found) throw notFound(messages.order.not_found)
-  return found
+  const [order] = found ? await translateEvents(db, language, [found]) : []
+  if (!order) throw notFound(messages.order.not_found)
+  return order
 }
 
+type Reorder = { key: string | undefined; language: Language }
+
 /** One transaction per line; unavailable lines are returned with a reason. */
-async function reorder(db: Db, userId: string, orderId: string, key: string | undefined) {
-  const lines = await db
+async function reorder(db: Db, userId: string, orderId: string, { key, language }: Reorder) {
+  const stored = await db
     .select({ item: orderItems })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
     .orderBy(asc(orderItems.line_no))
-  if (lines.length === 0) throw notFound(messages.order.not_found)
+  if (stored.length === 0) throw notFound(messages.order.not_found)
+  const lines = await translateLines(db, language, stored, { isSnapshot: true })
   const result: ReorderResponse = { added: [], refused: [] }
   for (const { item } of lines) {
     const { product_id, quantity, variant_selections, custom_options } = item

@@ -1,4 +1,5 @@
 import type { LineProduct } from '@nakshi/core/cart/schema'
+import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { FilledOption, FilledOptions } from '@nakshi/core/products/choices'
 
@@ -10,6 +11,12 @@ export const UNNAMED_OPTION = 'Option'
 export function findOptionName(product: LineProduct, id: string): string {
   return product.custom_options.find((option) => option.id === id)?.name ?? UNNAMED_OPTION
 }
+
+/** A choice in the language of the product, or the very text of the customer. */
+export const formatOptionText = (product: LineProduct, id: string, text: string): string =>
+  product.custom_options.some((option) => option.id === id && option.type === 'select')
+    ? getValueLabel(product, text)
+    : text
 
 /** Filled options in the order of the product page. */
 export function listFilledOptions({ product, custom_options }: Item): [id: string, filled: FilledOption][] {

@@ -3,6 +3,7 @@ import { orders, returnRequests } from '../../platform/db/tables/index.ts'
 import type { EmailContext } from '../../platform/mail/define-email.ts'
 import { toOrderRecipient } from '../../platform/mail/order-parts.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
+import { translateLines } from '../catalogue/translate-lines.ts'
 import { listReturnItems } from './returnable-items.ts'
 
 export type ReturnIds = { order_id: string; return_id: string }
@@ -21,7 +22,9 @@ export async function loadReturn({ order_id, return_id }: ReturnIds, { db, getOr
     .where(and(eq(returnRequests.id, return_id), eq(returnRequests.order_id, order_id)))
   const to = row && toOrderRecipient(row.order)
   if (!to) return null
-  const items = await listReturnItems(db, [return_id])
+  const items = await translateLines(db, to.language, await listReturnItems(db, [return_id]), {
+    isSnapshot: true,
+  })
   const about = items.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
   const { order_number: number } = row.order
   const facts: ReturnFacts = { report: row.report, about, number, url: await getOrderUrl(order_id) }

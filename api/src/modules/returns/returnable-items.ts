@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { sumUnits } from '@nakshi/core/parcels/partial-shipment'
 import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/core/returns/return-policy'
@@ -12,6 +13,7 @@ import {
   parcels,
   returnItems,
 } from '../../platform/db/tables/index.ts'
+import { translateLines } from '../catalogue/translate-lines.ts'
 
 // Column names are qualified: drizzle omits the table inside subqueries.
 /** The policy at the time of the order; older orders use the product's current policy. */
@@ -28,19 +30,26 @@ const reported = sql<number>`(
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
 
-export async function listReturnableItems(db: Queryable, order: Order, now: Date) {
+/** @param language of the titles; English for rules */
+export async function listReturnableItems(
+  db: Queryable,
+  order: Order,
+  now: Date,
+  language: Language = DEFAULT_LANGUAGE,
+) {
   if (order.status === 'cancelled') return []
   const deliveredUnits = await arrivedUnits(db, order)
   const arrivedSums = sumUnits(deliveredUnits)
-  const rows = await db
+  const stored = await db
     .select({
-      ...pickColumns(orderItems, 'id', 'product', 'quantity'),
+      ...pickColumns(orderItems, 'id', 'product_id', 'product', 'quantity'),
       policy,
       reported,
     })
     .from(orderItems)
     .where(eq(orderItems.order_id, order.id))
     .orderBy(asc(orderItems.line_no))
+  const rows = await translateLines(db, language, stored, { isSnapshot: true })
   return rows.flatMap(({ id: itemId, product, quantity, policy, reported }) => {
     const arrived = deliveredUnits.filter(({ item_id }) => item_id === itemId)
     const units = getReturnableUnits(policy, { delivered: arrived, requested: reported }, now)

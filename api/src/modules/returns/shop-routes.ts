@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { uuid } from '@nakshi/core/base/fields'
+import type { Language } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
@@ -17,6 +18,7 @@ import {
   returnRequestBody,
 } from '@nakshi/core/returns/schema'
 import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorFor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
@@ -28,12 +30,14 @@ import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { limitByLink } from '../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
 import type { Media } from '../../platform/media/open-media.ts'
 import { findOwnedImages } from '../../platform/media/owned-images.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../platform/media/store-image.ts'
+import { translateLines } from '../catalogue/translate-lines.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
@@ -44,6 +48,7 @@ const tags = ['orders']
 const params = z.strictObject({ id: uuid })
 const keyHeader = idempotencyKeyHeader.partial()
 type Owned = Pick<typeof orders.$inferSelect, 'id' | 'user_id'>
+type Reader = { withMoney: boolean; language: Language }
 /** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-tracking-token': trackingTokenBody.shape.token })
 
@@ -64,8 +69,8 @@ export async function returnRoutes(
     if (!order) throw notFound(messages.order.not_found)
     return order
   }
-  const getReturns = (order: typeof orders.$inferSelect, withMoney: boolean) =>
-    getOrderReturns(db, order, { withMoney, now: new Date() })
+  const getReturns = (request: FastifyRequest, order: typeof orders.$inferSelect, withMoney: boolean) =>
+    getOrderReturns(db, order, { withMoney, now: new Date(), language: getRequestLanguage(request) })
 
   /** Once for a key: a repeated request would report another unit. */
   async function requestReturn({ id, user_id }: Owned, body: ReturnRequestBody, key: string | undefined) {
@@ -95,7 +100,8 @@ export async function returnRoutes(
         response: returnsResponse,
       },
     },
-    async (request) => getReturns(await ownOrder(requireShopper(request).id, request.params.id), true),
+    async (request) =>
+      getReturns(request, await ownOrder(requireShopper(request).id, request.params.id), true),
   )
 
   app.post(
@@ -115,7 +121,7 @@ export async function returnRoutes(
     async (request) => {
       const order = await ownOrder(requireShopper(request).id, request.params.id)
       await requestReturn(order, request.body, request.headers['idempotency-key'])
-      return getReturns(order, true)
+      return getReturns(request, order, true)
     },
   )
 
@@ -131,7 +137,8 @@ export async function returnRoutes(
         response: returnsResponse,
       },
     },
-    async (request) => getReturns(await getOrderByTrackingToken(db, request.body.token, settings), false),
+    async (request) =>
+      getReturns(request, await getOrderByTrackingToken(db, request.body.token, settings), false),
   )
 
   app.post(
@@ -151,7 +158,7 @@ export async function returnRoutes(
       const { token, ...body } = request.body
       const order = await getOrderByTrackingToken(db, token, settings)
       await requestReturn(order, body, request.headers['idempotency-key'])
-      return getReturns(order, false)
+      return getReturns(request, order, false)
     },
   )
 
@@ -190,11 +197,11 @@ export async function returnRoutes(
 async function getOrderReturns(
   db: Queryable,
   order: typeof orders.$inferSelect,
-  { withMoney, now }: { withMoney: boolean; now: Date },
+  { withMoney, now, language }: Reader & { now: Date },
 ): Promise<OrderReturnOverview> {
-  const items = await listReturnableItems(db, order, now)
+  const items = await listReturnableItems(db, order, now, language)
   return {
-    reports: await listReports(db, order.id, withMoney),
+    reports: await listReports(db, order.id, { withMoney, language }),
     items: items
       .filter(({ left }) => left > 0)
       .map(({ expired: _expired, coming: _coming, ...item }) => ({
@@ -204,7 +211,7 @@ async function getOrderReturns(
   }
 }
 
-async function listReports(db: Queryable, orderId: string, withMoney: boolean): Promise<ReturnRequest[]> {
+async function listReports(db: Queryable, orderId: string, { withMoney, language }: Reader) {
   const rows = await db
     .select({ report: returnRequests, remake: { id: orders.id, order_number: orders.order_number } })
     .from(returnRequests)
@@ -212,11 +219,12 @@ async function listReports(db: Queryable, orderId: string, withMoney: boolean): 
     .where(eq(returnRequests.order_id, orderId))
     .orderBy(desc(returnRequests.requested_at))
   if (rows.length === 0) return []
-  const items = await listReturnItems(
+  const stored = await listReturnItems(
     db,
     rows.map(({ report }) => report.id),
   )
-  return rows.map(({ report, remake }) => ({
+  const items = await translateLines(db, language, stored, { isSnapshot: true })
+  return rows.map(({ report, remake }): ReturnRequest => ({
     id: report.id,
     reason: report.reason,
     items: items

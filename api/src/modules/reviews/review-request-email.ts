@@ -1,3 +1,4 @@
+import type { Language } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
@@ -6,6 +7,7 @@ import { queueEmails } from '../../platform/jobs/queue.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { toOrderRecipient } from '../../platform/mail/order-parts.ts'
 import { isOptedOut } from '../accounts/email-opt-outs.ts'
+import { translateTitles } from '../catalogue/translate-products.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 
 const BATCH_SIZE = 500
@@ -53,16 +55,16 @@ export async function queueReviewRequests(db: Db, now: Date): Promise<number> {
   })
 }
 
-type Product = { title: string; slug: string }
+type Product = { id: string; title: string; slug: string }
 
 /** In the order of the lines; empty if the order must not be mailed about, or requests are switched off. */
-async function listProductsToReview(db: Queryable, orderId: string): Promise<Product[]> {
+async function listProductsToReview(db: Queryable, orderId: string, language: Language): Promise<Product[]> {
   const days = await getReviewRequestDays(db)
   if (days === null) return []
   const rows = await db.execute<Product>(sql`
-    select p.title, p.slug ${reviewable} and o.id = ${orderId}
+    select p.id, p.title, p.slug ${reviewable} and o.id = ${orderId}
     group by p.id order by min(i.line_no) limit ${MAX_PRODUCTS}`)
-  return rows.map(({ title, slug }) => ({ title, slug }))
+  return translateTitles(db, language, [...rows])
 }
 
 const m = defineMessages('email_review_request', {
@@ -74,7 +76,7 @@ const m = defineMessages('email_review_request', {
   unsubscribe: 'Unsubscribe from review requests',
 })
 
-type Facts = { number: string; products: Product[]; unsubscribeUrl: string }
+type Facts = { number: string; products: Pick<Product, 'title' | 'slug'>[]; unsubscribeUrl: string }
 
 export const reviewRequestEmail = defineEmail({
   kind: 'review_request',
@@ -83,10 +85,11 @@ export const reviewRequestEmail = defineEmail({
   subject: m.subject,
   /** Null if a review, return, refund or unsubscription came after the email was queued. */
   async load({ order_id }: { order_id: string }, { db, toUnsubscribeUrl }) {
-    const products = await listProductsToReview(db, order_id)
     const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
     const to = order && toOrderRecipient(order)
-    if (!to || products.length === 0) return null
+    if (!to) return null
+    const products = await listProductsToReview(db, order_id, to.language)
+    if (products.length === 0) return null
     return {
       to,
       facts: { number: order.order_number, products, unsubscribeUrl: toUnsubscribeUrl(to.address) },

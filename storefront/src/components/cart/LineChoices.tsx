@@ -2,6 +2,7 @@ import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
+import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { OrderLine } from '@nakshi/core/orders/schema'
 import type { FilledOption } from '@nakshi/core/products/choices'
 import * as m from './messages.ts'
@@ -14,14 +15,13 @@ export function LineChoices({ line }: { line: Line }) {
     const filled = line.custom_options[id]
     return filled ? [{ id, name, type, filled }] : []
   })
-  const labels = line.product.value_labels ?? {}
   if (variants.length === 0 && options.length === 0) return null
   return (
     <dl className="line-choices">
       {variants.map(([type, value]) => (
         <div key={type}>
           <dt>{line.product.variant_labels[type] ?? type}:</dt>
-          <dd>{labels[value] ?? value}</dd>
+          <dd>{getValueLabel(line.product, value)}</dd>
         </div>
       ))}
       {options.map(({ id, name, type, filled }) => (
@@ -29,7 +29,7 @@ export function LineChoices({ line }: { line: Line }) {
           <dt>{name}:</dt>
           <dd>
             {type === 'select' && 'text' in filled ? (
-              (labels[filled.text] ?? filled.text)
+              getValueLabel(line.product, filled.text)
             ) : (
               <Filled name={name} filled={filled} />
             )}

@@ -1,4 +1,5 @@
 import { queryNumber, uuid } from '@nakshi/core/base/fields'
+import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { type DesignBody, designBody, sharedDesign } from '@nakshi/core/designs/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
@@ -11,6 +12,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { isNotModified } from '../../../platform/http/is-not-modified.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { layoutOnServer, registerOfferedFonts } from '../../print-files/server-layout.ts'
 import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
@@ -68,9 +70,9 @@ export async function previewRoutes(
         response: { 200: sharedDesign },
       },
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'private, no-cache')
-      return getSharedDesign(db, params.token)
+      return getSharedDesign(db, request.params.token, getRequestLanguage(request))
     },
   )
 
@@ -88,7 +90,7 @@ export async function previewRoutes(
     },
     async (request, reply) => {
       const { token } = request.params
-      await getSharedDesign(db, token)
+      await getSharedDesign(db, token, DEFAULT_LANGUAGE)
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return replyWithPreview(
         request,

@@ -13,6 +13,7 @@ import {
   type orders,
   parcels,
 } from '../../../platform/db/tables/index.ts'
+import { translateLines } from '../../catalogue/translate-lines.ts'
 import { getBuyerConfirmations } from '../../orders/confirmation/buyer-confirmation.ts'
 import { createMessageToken } from '../../orders/messages/message-token.ts'
 import { createOrderTrackingToken } from '../../orders/tracking-link/tracking-link.ts'
@@ -68,17 +69,18 @@ export const buildWhatsAppContent: Record<WhatsAppKind, (context: Context) => Pr
     return tracked(order, config, [order.order_number, courier, booking.awb ?? '-'])
   },
 
-  async proof({ db, order, orderMessageId }) {
+  async proof({ db, order, orderMessageId, language }) {
     if (orderMessageId === null) return null
     const [item] = await db
-      .select({ product: orderItems.product })
+      .select({ product_id: orderItems.product_id, product: orderItems.product })
       .from(orderMessages)
       .innerJoin(orderItems, eq(orderItems.id, orderMessages.item_id))
       .where(eq(orderMessages.id, orderMessageId))
     const token = item && (await createMessageToken(db, orderMessageId, 'whatsapp'))
     if (!token) return null
     const { full_name } = order.shipping_address
-    return { parameters: [full_name, item.product.title, order.order_number], urlSuffix: token }
+    const { product } = await translateLines(db, language, item, { isSnapshot: true })
+    return { parameters: [full_name, product.title, order.order_number], urlSuffix: token }
   },
 
   async cod_confirmation({ db, order, orderMessageId }) {

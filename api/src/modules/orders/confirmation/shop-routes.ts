@@ -1,4 +1,5 @@
 import { apiMessage } from '@nakshi/core/base/error'
+import type { Language } from '@nakshi/core/base/languages'
 import { withParams } from '@nakshi/core/base/message-template'
 import {
   confirmOrderBody,
@@ -13,16 +14,19 @@ import { messageToken } from '@nakshi/core/order-messages/schema'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
 import { orderItems } from '../../../platform/db/tables/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { assertRateLimit } from '../../../platform/http/rate-limit-buckets.ts'
 import { limitByLink } from '../../../platform/http/rate-limits.ts'
+import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { createOtp } from '../../accounts/codes/otp.ts'
 import { ORDER_CODE_LIMITS, OTP_POLICY } from '../../accounts/sign-in-rate-limits.ts'
 import { isSmsExhausted } from '../../accounts/sms/daily-limit.ts'
+import { translateLines } from '../../catalogue/translate-lines.ts'
 import { getOnlineProvider, switchToOnline } from '../../payments/switch-to-online.ts'
 import { getPaymentSettings } from '../../settings/get-settings.ts'
 import { createOrderTrackingToken } from '../tracking-link/tracking-link.ts'
@@ -55,7 +59,7 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
       const totals = await getPayNowTotals(db, context, payment)
       const payable = { ...context.order, total_amount: totals.online_total }
       return {
-        ...(await toPublic(db, context)),
+        ...(await toPublic(db, context, getRequestLanguage(request))),
         ...totals,
         needs_code: await needsCode(db, settings),
         can_pay_online: getOnlineProvider(payable, settings, payment) !== null,
@@ -162,12 +166,14 @@ export async function orderConfirmationRoutes(app: App, { db, config: settings }
 async function toPublic(
   db: Queryable,
   { order, state }: ConfirmationContext,
+  language: Language,
 ): Promise<Omit<PublicOrderConfirmation, 'needs_code' | 'can_pay_online' | keyof PayNowTotals>> {
-  const items = await db
-    .select({ product: orderItems.product, quantity: orderItems.quantity })
+  const stored = await db
+    .select(pickColumns(orderItems, 'product_id', 'product', 'quantity'))
     .from(orderItems)
     .where(eq(orderItems.order_id, order.id))
     .orderBy(asc(orderItems.line_no))
+  const items = await translateLines(db, language, stored, { isSnapshot: true })
   const { order_number, total_amount, shipping_address } = order
   const { full_name, address_line1, address_line2, city, pincode } = shipping_address
   const isOpen = state === 'waiting' || state === 'to_pay'

@@ -1,3 +1,4 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import type { Order, OrderMoney } from '@nakshi/core/orders/schema'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
@@ -5,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { orderItems, orders, payments, refunds, users } from '../../../platform/db/tables/index.ts'
+import { translateLines } from '../../catalogue/translate-lines.ts'
 import { getOrderMoney } from '../../payments/order-money.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { hasGuestOwner } from '../tracking-link/tracking-link.ts'
@@ -51,7 +53,14 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
   return {
     ...row.order,
     is_guest: row.is_guest,
-    items: await emailedItems(db).execute({ order_id }),
+    items: await translateLines(
+      db,
+      toLanguage(row.order.language),
+      await emailedItems(db).execute({ order_id }),
+      {
+        isSnapshot: true,
+      },
+    ),
     parcels: isShipped ? await listParcels(db, [order_id]) : [],
     ...(status === 'cancelled' && {
       refund_ways: await listRefundWays(db, order_id),

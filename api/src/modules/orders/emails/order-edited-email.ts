@@ -2,7 +2,8 @@ import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatOrderEvent } from '@nakshi/core/orders/format-event'
 import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { eq } from 'drizzle-orm'
-import { orderEvents, orders } from '../../../platform/db/tables/index.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
+import { orderEvents, orderItems, orders } from '../../../platform/db/tables/index.ts'
 import { defineEmail } from '../../../platform/mail/define-email.ts'
 import {
   type OrderFacts,
@@ -11,6 +12,7 @@ import {
   toOrderValues,
 } from '../../../platform/mail/order-parts.ts'
 import { getOrderEventTexts } from '../order-event-texts.ts'
+import { translateEvents } from '../translate-events.ts'
 
 const m = defineMessages('email_order_edited', {
   subject: 'Your order {{order.number}} was updated',
@@ -37,7 +39,14 @@ export const orderEditedEmail = defineEmail({
       .innerJoin(orders, eq(orders.id, orderEvents.order_id))
       .where(eq(orderEvents.id, event_id))
     const to = row && toOrderRecipient(row.order)
-    return to ? { to, facts: { ...row, url: await getOrderUrl(row.order.id) } } : null
+    if (!to) return null
+    const items = await db
+      .select(pickColumns(orderItems, 'product_id', 'product'))
+      .from(orderItems)
+      .where(eq(orderItems.order_id, row.order.id))
+    const [translated] = await translateEvents(db, to.language, [{ items, events: [row.event] }])
+    const [event = row.event] = translated?.events ?? []
+    return { to, facts: { order: row.order, event, url: await getOrderUrl(row.order.id) } }
   },
   write({ order, event, url }: Facts, translator) {
     const { t } = translator

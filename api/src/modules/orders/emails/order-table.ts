@@ -1,5 +1,6 @@
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { formatPaise } from '@nakshi/core/base/money'
+import { getValueLabel } from '@nakshi/core/cart/value-label'
 import { formatPriceOrFree, listShippingLines, shippingLineLabels } from '@nakshi/core/delivery/shipping'
 import type { Translator } from '@nakshi/core/languages/translator'
 import type { Order } from '@nakshi/core/orders/schema'
@@ -8,7 +9,7 @@ import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '@nakshi/core/tax/tax'
 import type { RenderableEmail } from '../../../platform/mail/render-email.ts'
-import { findOptionName, listFilledOptions } from '../../print-files/artwork-names.ts'
+import { findOptionName, formatOptionText, listFilledOptions } from '../../print-files/artwork-names.ts'
 import { getCashToCollect } from '../cash-on-delivery.ts'
 
 type Item = Pick<
@@ -105,9 +106,15 @@ export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
 
 /** With the words to be made, so that the customer can check their spelling. */
 function describeItem(item: Item): string {
-  const title = [item.product.title, ...Object.values(item.variant_selections)].join(', ')
+  const { product } = item
+  const chosen = Object.values(item.variant_selections).map((value) => getValueLabel(product, value))
+  const title = [product.title, ...chosen].join(', ')
   const words = listFilledOptions({ ...item, line_no: 0 }).flatMap(([id, filled]) =>
-    'text' in filled ? [`${findOptionName(item.product, id)}: ${filled.text.replaceAll('\n', ' / ')}`] : [],
+    'text' in filled
+      ? [
+          `${findOptionName(product, id)}: ${formatOptionText(product, id, filled.text).replaceAll('\n', ' / ')}`,
+        ]
+      : [],
   )
   const shown = item.design || words.length === 0 ? '' : ` (${words.join('; ')})`
   return `${item.quantity} × ${title}${shown}`

@@ -3,6 +3,7 @@ import { orderItems, orderMessages, orders } from '../../../platform/db/tables/i
 import type { EmailContext } from '../../../platform/mail/define-email.ts'
 import { toOrderRecipient } from '../../../platform/mail/order-parts.ts'
 import type { Sample } from '../../../platform/mail/sample.ts'
+import { translateLines } from '../../catalogue/translate-lines.ts'
 import { createMessageToken } from './message-token.ts'
 
 export type MessageFacts = { title: string; number: string; question: string; url: string }
@@ -21,11 +22,12 @@ export async function loadOrderMessage(
   const to = row && toOrderRecipient(row.order)
   const token = to && (await createMessageToken(db, message_id))
   if (!token) return null
-  const { title } = row.item.product
+  const item = await translateLines(db, to.language, row.item, { isSnapshot: true })
+  const { title } = item.product
   // Browsers do not send the URL fragment with the token to servers.
   const url = `${origin}/answer#${token}`
   const facts: MessageFacts = { title, number: row.order.order_number, question: row.question, url }
-  return { to, facts, item: row.item }
+  return { to, facts, item }
 }
 
 export const toMessageValues = ({ title, number }: MessageFacts) => ({
