@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto'
+import type { ApiMessage } from '@nakshi/core/base/error'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import { getValueLabel } from '@nakshi/core/cart/value-label'
+import { localiseResponse } from '@nakshi/core/languages/localise'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import type { Queryable } from '../../platform/db/client.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../platform/http/request-language.ts'
-import { getStoredTexts, getTranslate, LONG_FIELDS, type Translate } from '../translations/get-translations.ts'
+import {
+  getStoredTexts,
+  getTranslate,
+  LONG_FIELDS,
+  type Translate,
+} from '../translations/get-translations.ts'
 
 type Line = {
   product: LineProduct
@@ -14,6 +21,9 @@ type Line = {
   product_id?: string | null
   variant_selections?: VariantSelections
   custom_options?: FilledOptions
+  /** of a line of a cart; may name an option */
+  problem?: ApiMessage | null
+  notice?: ApiMessage | null
 }
 
 type LineTexts = {
@@ -41,7 +51,7 @@ export async function translateLines<Payload>(
   const translate = isSnapshot
     ? await getSnapshotTranslate(db, language, ids)
     : await getTranslate(db, language, ids, LONG_FIELDS)
-  return mapLines(payload, (line) => translateLine(line, translate)) as Payload
+  return mapLines(payload, (line) => translateLine(line, translate, language)) as Payload
 }
 
 /** Of products as they were ordered: a translation of another original is none of them. */
@@ -60,7 +70,7 @@ export async function getSnapshotTranslate(
 export const getProductId = ({ product_id, product }: Pick<Line, 'product_id' | 'product'>): string | null =>
   product_id ?? product.id
 
-function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
+function translateLine<Any extends Line>(line: Any, translate: Translate, language: Language): Any {
   const { product, variant_selections = {}, custom_options = {} } = line
   const id = getProductId(line)
   if (id === null) return line
@@ -79,8 +89,19 @@ function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
   const pictured = Object.values(variant_selections).find(
     (value) => product.image_alt === `${product.title}, ${value}`,
   )
+  const options = product.custom_options.map((option) => ({
+    ...option,
+    name: translate(id, `option:${option.id}`, option.name),
+  }))
+  const types = Object.entries(labels).map(([type, label]) => [type, translate(id, `type:${type}`, label)])
+  const names = new Map([
+    ...product.custom_options.map(({ name }, index) => [name, options[index]?.name ?? name] as const),
+    ...types.map(([type = '', label = '']) => [labels[type] ?? type, label] as const),
+  ])
   return {
     ...line,
+    ...(line.problem && { problem: renameParts(line.problem, names, language) }),
+    ...(line.notice && { notice: renameParts(line.notice, names, language) }),
     product: {
       ...product,
       title,
@@ -88,16 +109,19 @@ function translateLine<Any extends Line>(line: Any, translate: Translate): Any {
         pictured === undefined
           ? translate(id, `alt:${product.image_url}`, product.image_alt)
           : `${title}, ${getValueLabel({ value_labels: valueLabels }, pictured)}`,
-      variant_labels: Object.fromEntries(
-        Object.entries(labels).map(([type, label]) => [type, translate(id, `type:${type}`, label)]),
-      ),
+      variant_labels: Object.fromEntries(types),
       ...(values.length > 0 && { value_labels: valueLabels }),
-      custom_options: product.custom_options.map((option) => ({
-        ...option,
-        name: translate(id, `option:${option.id}`, option.name),
-      })),
+      custom_options: options,
     },
   }
+}
+
+/** `Please choose: Size` */
+function renameParts(message: ApiMessage, names: ReadonlyMap<string | number, string>, language: Language) {
+  const params = Object.fromEntries(
+    Object.entries(message.params).map(([name, value]) => [name, names.get(value) ?? value]),
+  )
+  return localiseResponse({ ...message, params }, language)
 }
 
 /** Dates and streams are no records. */

@@ -178,6 +178,17 @@ test('saved designs and their links name the product as their reader does', asyn
   expect((await shop.visitor().get(link)).json().product.title).toBe(plate.title)
 })
 
+test('a cart says in the language what is missing of a product that has changed', async () => {
+  const shopper = await asHindiShopper()
+  const clock = await addClock()
+  await shopper.post('/api/cart', { product_id: clock.id, variant_selections: { size: 'Large' } })
+  await shop.sql`update custom_options set is_required = true where id = ${clock.nameId}`
+  const [line] = (await shopper.get('/api/cart')).json().items
+  expect(line.problem).toMatchObject({ params: { label: 'परिवार का नाम' } })
+  expect(line.problem.message).toContain('परिवार का नाम')
+  expect(line.problem.message).not.toContain('Family name')
+})
+
 test('a back-in-stock alert names the product as its reader does', async () => {
   const clock = await addClock(0)
   const visitor = shop.visitor()
