@@ -35,5 +35,5 @@ export function getCourierZone(
   return state === terms.state ? 'own_state' : (REMOTE_ZONES[state] ?? 'mainland')
 }
 
-const getSlowestZone = (days: CourierDays): CourierZone =>
+export const getSlowestZone = (days: CourierDays): CourierZone =>
   courierZones.reduce((slowest, zone) => (days[zone] > days[slowest] ? zone : slowest))

@@ -42,11 +42,7 @@ export function getEarliestDeliveryRange(promised: string, orderedAt: Date): { f
   return { first: promised, last: last < promised ? promised : last }
 }
 
-export function getArrivalFrom(
-  promised: string,
-  notBefore: string | undefined,
-  terms: Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>,
-): string {
+export function getArrivalFrom(promised: string, notBefore: string | undefined, terms: ClosedDays): string {
   if (notBefore === undefined || notBefore <= promised) return promised
   const before = new Date(Date.parse(notBefore) - DAY_MS).toISOString().slice(0, 10)
   return addWorkingDays(before, 1, terms)
@@ -58,6 +54,19 @@ export function getZoneArrival(
   { handlingDays, terms }: { handlingDays: number; terms: DeliveryTerms },
 ): string {
   return addWorkingDays(toIndiaDate(orderedAt), handlingDays + terms.courier_days[zone], terms)
+}
+
+/** The last day whose order arrives on or before `by`: `getZoneArrival` inverted. */
+export function getLastOrderDay(
+  by: string,
+  zone: CourierZone,
+  { handlingDays, terms }: { handlingDays: number; terms: DeliveryTerms },
+): string {
+  const isOpen = createOpenDayCheck(terms)
+  let day = Date.parse(by)
+  for (let remaining = handlingDays + terms.courier_days[zone]; remaining > 0; day -= DAY_MS)
+    if (isOpen(new Date(day))) remaining -= 1
+  return new Date(day).toISOString().slice(0, 10)
 }
 
 const MAX_HANDLING_DAYS = 150
@@ -76,29 +85,28 @@ export function getMaxHandlingDays(
 }
 
 /** Moves the promised date by the days an order was delayed, to an open day. */
-export function postponeDelivery(
-  promised: string,
-  orderedAt: Date,
-  now: Date,
-  terms: Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>,
-): string {
+export function postponeDelivery(promised: string, orderedAt: Date, now: Date, terms: ClosedDays): string {
   const delayMs = Date.parse(toIndiaDate(now)) - Date.parse(toIndiaDate(orderedAt))
   const moved = new Date(Date.parse(promised) + delayMs).toISOString().slice(0, 10)
   return getArrivalFrom(promised, moved, terms)
 }
 
-/** A week without open days counts as fully open, so that the loop ends. */
-function addWorkingDays(
-  from: string,
-  days: number,
-  { closed_weekdays, holidays }: Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>,
-): string {
+type ClosedDays = Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>
+
+/** A week without open days counts as fully open, so that loops over days end. */
+function createOpenDayCheck({ closed_weekdays, holidays }: ClosedDays): (day: Date) => boolean {
   const isAlwaysClosed = new Set(closed_weekdays).size === 7
+  return (day) =>
+    (isAlwaysClosed || !closed_weekdays.includes(day.getUTCDay())) &&
+    !holidays.includes(day.toISOString().slice(0, 10))
+}
+
+function addWorkingDays(from: string, days: number, closed: ClosedDays): string {
+  const isOpen = createOpenDayCheck(closed)
   let day = new Date(from)
   for (let remaining = days; remaining > 0; ) {
     day = new Date(day.getTime() + DAY_MS)
-    const closed = !isAlwaysClosed && closed_weekdays.includes(day.getUTCDay())
-    if (!closed && !holidays.includes(day.toISOString().slice(0, 10))) remaining -= 1
+    if (isOpen(day)) remaining -= 1
   }
   return day.toISOString().slice(0, 10)
 }

@@ -13,6 +13,7 @@ export const OCCASIONS = defineLabels('occasion', {
   'thank-you': 'Thank you',
   corporate: 'Corporate',
   diwali: 'Diwali',
+  dhanteras: 'Dhanteras',
   'raksha-bandhan': 'Raksha Bandhan',
   'bhai-dooj': 'Bhai Dooj',
   'karwa-chauth': 'Karwa Chauth',
