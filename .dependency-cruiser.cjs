@@ -47,7 +47,7 @@ const appLayers = [['config'], ['health', 'worker'], ['start']]
 const storefrontLayers = [
   ['api', 'theme'],
   ['ui'],
-  ['drafts', 'consent', 'search', 'address'],
+  ['drafts', 'consent', 'search', 'address', 'occasions'],
   ['auth'],
   ['product', 'photo-upload'],
   ['product-list', 'product-detail', 'messages'],

@@ -93,11 +93,9 @@ describe('the product list', () => {
 
   test('answers a page after the last of an occasion with 404, and other pages with 200', async () => {
     const occasion = {
-      slug: 'diwali',
-      name: 'Diwali',
-      title: 'Diwali gifts',
-      description: 'Lamps',
-      product_count: 1,
+      ...{ slug: 'diwali', product_count: 1, date: '2027-10-29', days: 333, is_approximate: false },
+      handling: { min: 2, max: 5 },
+      deadline: { kind: 'all', day: '2027-10-15' },
     }
     const shown = (query: string, asked: string, items = [card()]) =>
       page(`/occasions/diwali${query}`, {
@@ -107,7 +105,12 @@ describe('the product list', () => {
       })
     expect((await shown('?page=99', 'page=99&', [])).status).toBe(404)
     expect((await shown('?page=2', 'page=2&')).status).toBe(200)
-    expect((await shown('', '')).status).toBe(200)
+    const first = await shown('', '')
+    expect(first.status).toBe(200)
+    expect(first.words).toContain('Diwali: 29 Oct 2027, in 333 days')
+    expect(first.words).toContain(
+      'Order by 15 Oct 2027 to receive any of these gifts in time anywhere in India.',
+    )
   })
 
   test('answers an empty filter result with 200 and noindex', async () => {

@@ -18,6 +18,7 @@ import {
   ReviewRequestsSection,
 } from './MarketingSections.tsx'
 import { MenusSection } from './MenusSection.tsx'
+import { OccasionDatesSection } from './OccasionDatesSection.tsx'
 import { CodSection, LimitsSection, PaymentSection, UpiSection } from './PaymentSections.tsx'
 import { RequireTwoFactor } from './RequireTwoFactor.tsx'
 import { BreachSection, RetentionSection } from './RetentionSection.tsx'
@@ -37,12 +38,13 @@ export const tabs: SettingsTab[] = [
   {
     id: 'home',
     label: t('Home page'),
-    fields: ['hero_settings', 'marquee_settings'],
+    fields: ['hero_settings', 'marquee_settings', 'store_settings.occasion_dates'],
     hasPreview: true,
     sections: (
       <>
         <HeroSection />
         <MarqueeSection />
+        <OccasionDatesSection />
       </>
     ),
   },

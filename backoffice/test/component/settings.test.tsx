@@ -474,6 +474,25 @@ test('switches cart reminders on with a delay, and names a wrong one at its fiel
   )
 })
 
+test('shows the next occasions, and saves a date of the store that wins over the calendar', async () => {
+  const { stored } = mockSettings()
+  const member = await openScreen('/settings')
+  const list = within(await screen.findByRole('list', { name: 'Next occasions' }))
+  const listNext = () => list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  expect(listNext().length).toBeGreaterThan(4)
+  await member.press('Add date')
+  const row = within(await screen.findByRole('group', { name: 'Date 1' }))
+  await member.press('Save Changes')
+  await row.findByText('Please fill this in')
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await member.user.type(row.getByLabelText(/^Date/), date)
+  await waitFor(() => expect(listNext().some((text) => text.startsWith('Diwali: '))).toBe(true))
+  expect(await findAxeViolations()).toEqual([])
+  await member.press('Save Changes')
+  const saved = [{ occasion: 'diwali', date }]
+  await waitFor(() => expect(stored('store_settings')).toMatchObject({ occasion_dates: saved }))
+})
+
 test('says which entry of a list is wrong, and that the dispatch state is not that of the address', async () => {
   const { stored } = mockSettings()
   const member = await openScreen('/settings?tab=delivery')

@@ -1,11 +1,11 @@
 import type { Category } from '@nakshi/core/products/categories'
-import type { OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
+import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import { apiQuery } from './queries.ts'
 
 export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')
 
-export const occasionsQuery = apiQuery<{ items: OccasionPage[] }>('/api/occasions')
+export const occasionsQuery = apiQuery<{ items: DatedOccasion[] }>('/api/occasions')
 export const occasionQuery = (slug: string) =>
   apiQuery<OccasionPage>(`/api/occasions/${encodeURIComponent(slug)}`)
 export const facetsQuery = (query: string) => apiQuery<ProductFacets>(`/api/product-facets?${query}`)

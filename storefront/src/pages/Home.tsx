@@ -1,5 +1,4 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
-import { OCCASIONS } from '@nakshi/core/products/gift-facets'
 import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import type { MarqueeSettings } from '@nakshi/core/settings/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { useShopSummary } from '../api/use-shop-summary.ts'
 import { CategoriesPending, CategoryTile } from '../components/home/CategoryTile.tsx'
 import { Hero } from '../components/home/Hero.tsx'
 import * as m from '../components/home/messages.ts'
+import { OccasionLink } from '../components/occasions/OccasionLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/product/RecentlyViewed.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -95,11 +95,9 @@ function ByOccasion() {
         <h2 id="by-occasion">{m.shopByOccasion}</h2>
       </div>
       <ul className="chips">
-        {occasions.map(({ slug }) => (
-          <li key={slug}>
-            <Link className="chip" to={`/occasions/${slug}`}>
-              {OCCASIONS[slug]}
-            </Link>
+        {occasions.map((occasion) => (
+          <li key={occasion.slug}>
+            <OccasionLink occasion={occasion} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { getLoaded, prefetchForPage } from '../api/page-data.ts'
 import { occasionQuery, productsQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
+import { OccasionDate } from '../components/occasions/OccasionDate.tsx'
 import {
   isListNotFound,
   type ListAddress,
@@ -34,6 +35,8 @@ export function Component() {
   const { data: occasion, error } = useQuery(occasionQuery(slug))
   if (isNotFoundError(error)) return <NotFoundNotice />
   return (
-    <ProductListView address={toListAddress(query, slug)} occasion={occasion && OCCASIONS[occasion.slug]} />
+    <ProductListView address={toListAddress(query, slug)} occasion={occasion && OCCASIONS[occasion.slug]}>
+      {occasion && <OccasionDate occasion={occasion} />}
+    </ProductListView>
   )
 }

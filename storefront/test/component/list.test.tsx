@@ -1,3 +1,5 @@
+import { formatDay } from '@nakshi/core/base/dates'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { messages } from '@nakshi/core/messages'
 import { OCCASIONS, occasionSlugs } from '@nakshi/core/products/gift-facets'
 import { expect, test } from 'vitest'
@@ -150,14 +152,59 @@ test('searches on Enter when the highlighted suggestion was replaced', async () 
   await screen.findByRole('heading', { level: 1, name: 'Search results for “mug”' })
 })
 
-test('names occasions on the home page and on their own', async () => {
+const undated = { product_count: 2, date: null, days: null, is_approximate: false } as const
+const christmas = {
+  slug: 'christmas',
+  product_count: 3,
+  date: '2026-12-25',
+  days: 25,
+  is_approximate: false,
+} as const
+
+test('names occasions on the home page, with the next date, and on their own', async () => {
   mockShop({ products })
-  const occasion = { slug: 'new-baby', product_count: 2 } as const
-  api.respond('GET /api/occasions', { items: [occasion] })
-  api.respond('GET /api/occasions/:slug', occasion)
+  const occasion = { slug: 'new-baby', ...undated } as const
+  const eid = { ...christmas, slug: 'eid', date: '2027-03-09', days: 99, is_approximate: true } as const
+  const holi = { ...christmas, slug: 'holi', date: '2027-03-22', days: 112 } as const
+  api.respond('GET /api/occasions', { items: [christmas, eid, holi, occasion] })
+  api.respond('GET /api/occasions/:slug', { ...occasion, handling: null, deadline: null })
   const visitor = await openPage('/')
-  await visitor.user.click(await screen.findByRole('link', { name: 'New baby' }))
+  const link = await screen.findByRole('link', { name: 'New baby' })
+  const section = within(await screen.findByRole('region', { name: 'Shop by occasion' }))
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Christmasin 25 days',
+    'Eidaround 9 Mar 2027',
+    'Holi22 Mar 2027',
+    'New baby',
+  ])
+  await visitor.user.click(link)
   await screen.findByRole('heading', { level: 1, name: 'New baby gifts' })
+  expect(screen.queryByText(/Order by/)).toBeNull()
+})
+
+test('names the last day to order on the page of an occasion, everywhere and for a PIN code', async () => {
+  mockShop({ products })
+  const now = toIndiaDate(new Date())
+  const addDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+  const date = addDays(13)
+  api.respond('GET /api/occasions/:slug', {
+    ...{ ...christmas, date, days: 13, handling: { min: 2, max: 4 } },
+    deadline: { kind: 'late', day: addDays(-1) },
+  })
+  const visitor = await openPage('/occasions/christmas')
+  await screen.findByText(`Christmas: ${formatDay(date)}, in 13 days`)
+  await screen.findByText(/too late for delivery in time everywhere in India/)
+  const field = await screen.findByLabelText('Deliver to PIN code')
+  await visitor.user.type(field, '99')
+  await visitor.user.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByRole('alert')
+  await visitor.user.clear(field)
+  await visitor.user.type(field, '400001')
+  await visitor.user.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText(
+    `Order by ${formatDay(addDays(4))} to receive any of these gifts at 400001 in time.`,
+  )
+  expect(screen.queryByText(/everywhere in India/)).toBeNull()
 })
 
 test('leaves links to pages of the server to the browser', async () => {

@@ -16,7 +16,7 @@ import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/o
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import type { Category } from '@nakshi/core/products/categories'
-import type { OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
+import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderReturnOverview } from '@nakshi/core/returns/schema'
@@ -38,7 +38,7 @@ interface ShopResponses {
   'GET /api/spellings': SpellingOffers
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
-  'GET /api/occasions': Items<OccasionPage>
+  'GET /api/occasions': Items<DatedOccasion>
   'GET /api/occasions/:slug': OccasionPage
   'GET /api/pages/:slug': ContentPage
   'GET /api/redirects': RedirectTarget

@@ -13,7 +13,9 @@ const answers = {
   '/api/categories': categories,
   '/api/products?featured=true&per_page=8': products,
   '/api/products?per_page=24': products,
-  '/api/occasions': { items: [{ slug: 'birthday', count: 3 }] },
+  '/api/occasions': {
+    items: [{ slug: 'birthday', product_count: 3, date: '2026-12-25', days: 25, is_approximate: false }],
+  },
   '/api/auth/session': { user: null },
 }
 

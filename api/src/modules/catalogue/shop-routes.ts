@@ -132,13 +132,13 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
       ...open,
       schema: {
         operationId: 'listOccasions',
-        summary: 'Lists occasions with products',
+        summary: 'Lists occasions with products, those with a coming date first',
         tags,
         response: { 200: occasionList },
       },
     },
     async () => ({
-      items: await listOccasions(db),
+      items: await listOccasions(db, new Date()),
     }),
   )
 
@@ -154,7 +154,7 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: occasionPage },
       },
     },
-    (request) => getOccasionPage(db, request.params.slug),
+    (request) => getOccasionPage(db, request.params.slug, new Date()),
   )
 
   app.get(

@@ -29,6 +29,7 @@ const {
   support_refund_limit: _limit,
   review_request_days: _days,
   cart_reminder_hours: _hours,
+  occasion_dates: _dates,
   cod_counts_by_parcel: _counts,
   cod_needs_confirmed_email: _needs,
   ...shownOfStore

@@ -14,7 +14,7 @@ import type { App, Deps } from '../../platform/http/app-types.ts'
 import { createGzipFile, type GzipFile, replyWithGzipXml } from '../../platform/http/gzip-file.ts'
 import { createUncachedLimiter } from '../../platform/http/limit-uncached-responses.ts'
 import { createRenewedValue } from '../../platform/renewed-value.ts'
-import { listOccasions } from '../catalogue/lists/list-occasions.ts'
+import { countOccasions } from '../catalogue/lists/list-occasions.ts'
 import { listPublishedPaths } from '../redirects/find-address.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -91,7 +91,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     .from(categories)
     // Pages of empty categories are noindex.
     .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
-  const occasions = (await listOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
+  const occasions = (await countOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
     ...CODE_PAGES,
     ...(features.custom_orders ? ['/custom-orders'] : []),

@@ -52,9 +52,22 @@ export const productFacets = z.record(z.enum(facetNames), z.array(facetValue))
 export type ProductFacets = z.infer<typeof productFacets>
 
 /** Name and texts are in the catalogues of the front ends, by slug. */
-export const occasionPage = z.object({
+const datedOccasion = z.object({
   slug: z.enum(occasionSlugs),
   product_count: z.int(),
+  /** the next one in India, today included; null: none is known */
+  date: z.string().nullable(),
+  days: z.int().nullable(),
+  /** depends on the sighting of the moon */
+  is_approximate: z.boolean(),
+})
+export type DatedOccasion = z.infer<typeof datedOccasion>
+export const occasionList = z.object({ items: z.array(datedOccasion) })
+
+export const occasionPage = datedOccasion.extend({
+  /** working days of the product that is made fastest, and slowest; null without products */
+  handling: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** last day to order for the zone that takes longest; null without a date or products */
+  deadline: z.object({ kind: z.enum(['all', 'some', 'late']), day: z.string() }).nullable(),
 })
 export type OccasionPage = z.infer<typeof occasionPage>
-export const occasionList = z.object({ items: z.array(occasionPage) })

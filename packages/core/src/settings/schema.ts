@@ -54,6 +54,7 @@ export const shopSettings = settings.omit({ courier_settings: true, privacy_sett
       support_refund_limit: true,
       review_request_days: true,
       cart_reminder_hours: true,
+      occasion_dates: true,
       cod_counts_by_parcel: true,
       cod_needs_confirmed_email: true,
     })

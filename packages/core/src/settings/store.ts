@@ -9,6 +9,7 @@ import { toIssueText } from '../base/issue-text.ts'
 import { withParams } from '../base/message-template.ts'
 import { toAsciiDigits } from '../base/normalise-digits.ts'
 import { adminProductMessages } from '../products/admin-messages.ts'
+import { occasionSlugs } from '../products/gift-facets.ts'
 import { totalRoundings } from '../quote/schema.ts'
 import { GSTIN_SHAPE, isGstin } from '../tax/gstin.ts'
 import { taxModes } from '../tax/schema.ts'
@@ -130,6 +131,11 @@ export const storeSettings = z.strictObject({
   /** 0 is Sunday. Non-working days. */
   closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
   holidays: z.array(isoDay()).max(100).default([]),
+  /** Win over the calendar of `core/occasions`. */
+  occasion_dates: z
+    .array(z.strictObject({ occasion: z.enum(occasionSlugs), date: isoDay() }))
+    .max(100)
+    .default([]),
   /** paise including tax; null: not offered */
   gift_wrap_price: paise.nullable().default(null),
   /** Maximum refund of one order by support staff, in paise; managers are unlimited. */

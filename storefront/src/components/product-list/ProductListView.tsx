@@ -4,7 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { Category } from '@nakshi/core/products/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categoriesQuery, moreProductsQuery } from '../../api/products.ts'
 import { useShopSummary } from '../../api/use-shop-summary.ts'
 import { breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
@@ -43,9 +43,11 @@ interface ProductListViewProps {
   address: ListAddress
   /** Its name; what is sold for it differs from shop to shop. */
   occasion?: string | undefined
+  /** below the heading */
+  children?: ReactNode
 }
 
-export function ProductListView({ address, occasion }: ProductListViewProps) {
+export function ProductListView({ address, occasion, children }: ProductListViewProps) {
   const {
     products,
     total,
@@ -121,6 +123,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           {category?.description && !address.search && (
             <p lang={getOriginalLanguage(category.description)}>{category.description}</p>
           )}
+          {children}
         </div>
         <ListSearch search={address.search} />
       </div>

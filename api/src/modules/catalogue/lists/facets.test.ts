@@ -1,9 +1,11 @@
 import { toIndiaDate } from '@nakshi/core/base/india-time'
-import type { ProductFacets } from '@nakshi/core/products/facets'
+import { getNextOccasion } from '@nakshi/core/occasions/next-occasion'
+import type { DatedOccasion, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard } from '@nakshi/core/products/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -165,14 +167,43 @@ test('updates the photo filter when the custom options of a product change', asy
   expect((await admin.patch(`/api/admin/products/${id}`, { occasions: ['nonsense'] })).statusCode).toBe(400)
 })
 
-test('lists only occasions that have products, with product counts', async () => {
+test('lists only occasions that have products, with product counts, by their next date', async () => {
   const { items } = (await shop.visitor().get('/api/occasions')).json()
-  expect(items.map(({ slug }: { slug: string }) => slug)).toContain('wedding')
-  expect(items.find(({ slug }: { slug: string }) => slug === 'wedding')).toEqual({
-    slug: 'wedding',
-    product_count: 2,
+  const dates = items.flatMap(({ date }: DatedOccasion) => date ?? [])
+  expect(dates).toEqual(dates.toSorted())
+  const slugs = items.map(({ slug }: DatedOccasion) => slug)
+  expect(slugs.slice(dates.length)).toEqual(['birthday', 'anniversary', 'wedding'])
+  const { date, days } = getNextOccasion('diwali', new Date()) ?? {}
+  expect(items).toContainEqual({ slug: 'diwali', product_count: 1, date, days, is_approximate: false })
+  expect(items.at(-1)).toEqual({
+    ...{ slug: 'wedding', product_count: 2, date: null, days: null, is_approximate: false },
   })
-  expect(items.some(({ slug }: { slug: string }) => slug === 'onam')).toBe(false)
+  expect(slugs).not.toContain('onam')
   const page = async (slug: string) => (await shop.visitor().get(`/api/occasions/${slug}`)).statusCode
   expect([await page('onam'), await page('nonsense')]).toEqual([200, 404])
+})
+
+test('names the last day to order for an occasion by its slowest product and zone, and a date of the store', async () => {
+  const today = toIndiaDate(new Date())
+  const addDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const show = async (slug: string) => (await shop.visitor().get(`/api/occasions/${slug}`)).json()
+  const date = addDays(40)
+  await setStore(shop.db, {
+    handling_days: 1,
+    occasion_dates: [{ occasion: 'wedding', date }],
+  })
+  // One takes 2 days, the other one its required photo 4; the islands 12.
+  expect(await show('wedding')).toEqual({
+    ...{ slug: 'wedding', product_count: 2, date, days: 40, is_approximate: false },
+    handling: { min: 2, max: 4 },
+    deadline: { kind: 'all', day: addDays(40 - 16) },
+  })
+  const { items } = (await shop.visitor().get('/api/occasions')).json()
+  const found = items.find(({ slug }: DatedOccasion) => slug === 'wedding')
+  expect([found.date, found.days]).toEqual([date, 40])
+  await setStore(shop.db, { occasion_dates: [{ occasion: 'wedding', date: addDays(15) }] })
+  expect((await show('wedding')).deadline).toEqual({ kind: 'some', day: addDays(1) })
+  await setStore(shop.db, { occasion_dates: [{ occasion: 'wedding', date: addDays(3) }] })
+  expect((await show('wedding')).deadline).toEqual({ kind: 'late', day: addDays(-11) })
+  expect(await show('onam')).toMatchObject({ product_count: 0, handling: null, deadline: null })
 })

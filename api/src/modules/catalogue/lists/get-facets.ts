@@ -128,7 +128,7 @@ function arrivalDates(rows: Counted[], arrival: (handlingDays: number) => string
 }
 
 /** Working days with only the required options filled in. */
-const productHandlingDays = ({ handling_days }: DeliveryTerms) =>
+export const productHandlingDays = ({ handling_days }: DeliveryTerms) =>
   sql`(coalesce(products.handling_days, ${handling_days}::int) + products.required_days)`
 
 const TAGS = { occasion: 'occasions', recipient: 'recipients', material: 'materials' } as const

@@ -1,15 +1,21 @@
-import type { OccasionPage } from '@nakshi/core/products/facets'
-import { occasionSlugs } from '@nakshi/core/products/gift-facets'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
+import { getSlowestZone } from '@nakshi/core/delivery/courier-zone'
+import { getNextOccasion, type OwnOccasionDate, sortByNextDate } from '@nakshi/core/occasions/next-occasion'
+import { getOrderDeadline, type HandlingRange } from '@nakshi/core/occasions/order-deadline'
+import type { DatedOccasion, OccasionPage } from '@nakshi/core/products/facets'
+import { type Occasion, occasionSlugs } from '@nakshi/core/products/gift-facets'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { productHandlingDays } from './get-facets.ts'
 
 /** One by one, so that each is counted by index: most products have no occasion. */
 const productsByOccasion = prepareOnce((db) =>
   db
     .select({
-      slug: sql<string>`occasion`,
+      slug: sql<Occasion>`occasion`,
       products: sql<number>`(
         select count(*)::int from products where is_active and occasions @> array[occasion]
       )`,
@@ -18,7 +24,10 @@ const productsByOccasion = prepareOnce((db) =>
     .prepare('products_by_occasion'),
 )
 
-export async function listOccasions(db: Queryable): Promise<OccasionPage[]> {
+/** Slugs with products, in the order of the filters. */
+export async function countOccasions(
+  db: Queryable,
+): Promise<Pick<DatedOccasion, 'slug' | 'product_count'>[]> {
   const counted = await productsByOccasion(db).execute()
   const products = new Map(counted.map((row) => [row.slug, row.products]))
   return occasionSlugs.flatMap((slug) => {
@@ -27,11 +36,36 @@ export async function listOccasions(db: Queryable): Promise<OccasionPage[]> {
   })
 }
 
+function getNextDate(slug: Occasion, now: Date, own: OwnOccasionDate[]) {
+  const { date, days, is_approximate } = getNextOccasion(slug, now, own) ?? {}
+  return { date: date ?? null, days: days ?? null, is_approximate: is_approximate ?? false }
+}
+
+/** By date; occasions without one come last. */
+export async function listOccasions(db: Queryable, now: Date): Promise<DatedOccasion[]> {
+  const counted = await countOccasions(db)
+  const { occasion_dates: own } = await getStoreSettings(db)
+  return sortByNextDate(counted.map((each) => ({ ...each, ...getNextDate(each.slug, now, own) })))
+}
+
 /** Also returns an occasion without products. @throws {AppError} 404 */
-export async function getOccasionPage(db: Queryable, requestedSlug: string): Promise<OccasionPage> {
+export async function getOccasionPage(
+  db: Queryable,
+  requestedSlug: string,
+  now: Date,
+): Promise<OccasionPage> {
   const slug = occasionSlugs.find((each) => each === requestedSlug)
   if (!slug) throw notFound()
-  const [row] = await db.execute<{ products: number }>(sql`
-    select count(*)::int as products from products where is_active and occasions && ${`{${slug}}`}::text[]`)
-  return { slug, product_count: row?.products ?? 0 }
+  const terms = await getStoreSettings(db)
+  const days = productHandlingDays(terms)
+  const [row] = await db.execute<{ products: number } & { [key in keyof HandlingRange]: number | null }>(sql`
+    select count(*)::int as products, min(${days})::int as min, max(${days})::int as max
+    from products where is_active and occasions && ${`{${slug}}`}::text[]`)
+  const { products: productCount = 0, min = null, max = null } = row ?? {}
+  const handling = min === null || max === null ? null : { min, max }
+  const next = getNextDate(slug, now, terms.occasion_dates)
+  const zone = getSlowestZone(terms.courier_days)
+  const deadline =
+    next.date && handling ? getOrderDeadline(next.date, toIndiaDate(now), { zone, handling, terms }) : null
+  return { slug, product_count: productCount, ...next, handling, deadline }
 }
