@@ -26,6 +26,7 @@ const moduleLayers = [
     'reviews',
     'contact-messages',
     'newsletter',
+    'saved-dates',
     'content-pages',
     'dashboard',
     'reports',

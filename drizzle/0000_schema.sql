@@ -131,7 +131,7 @@ CREATE TABLE "consent_records" (
 	"purpose" text NOT NULL,
 	"is_given" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder'))
+	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder', 'gift_reminder'))
 );
 --> statement-breakpoint
 CREATE TABLE "custom_options" (
@@ -1318,6 +1318,22 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_photos" CHECK (cardinality("reviews"."photo_keys") <= 4)
 );
 --> statement-breakpoint
+CREATE TABLE "saved_dates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"occasion" text NOT NULL,
+	"day" integer NOT NULL,
+	"month" integer NOT NULL,
+	"year" integer,
+	"remind_days" integer,
+	"reminded_for" date,
+	"sent_for" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_dates_day" CHECK ("saved_dates"."month" between 1 and 12 and "saved_dates"."day" between 1 and case when "saved_dates"."month" = 2 then 29 when "saved_dates"."month" in (4, 6, 9, 11) then 30 else 31 end),
+	CONSTRAINT "saved_dates_remind_days" CHECK ("saved_dates"."remind_days" in (7, 14, 21))
+);
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1574,13 +1590,14 @@ CREATE TABLE "users" (
 	"device_generation" integer DEFAULT 0 NOT NULL,
 	"whatsapp_opt_in_at" timestamp with time zone,
 	"cart_reminder_opt_in_at" timestamp with time zone,
+	"gift_reminder_opt_in_at" timestamp with time zone,
 	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
-	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null)),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null and "users"."gift_reminder_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant')),
 	CONSTRAINT "users_language" CHECK ("users"."language" ~ '^[a-z]{2,3}$')
@@ -1748,6 +1765,7 @@ ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk"
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_dates" ADD CONSTRAINT "saved_dates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1937,6 +1955,7 @@ CREATE INDEX "review_votes_user" ON "review_votes" USING btree ("user_id");--> s
 CREATE INDEX "reviews_photos" ON "reviews" USING gin ("photo_keys") WHERE photo_keys <> '{}';--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "saved_dates_user" ON "saved_dates" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_search" ON "addresses" USING gin (search_text_of("phone" || chr(10) || "city") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint

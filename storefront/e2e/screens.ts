@@ -61,6 +61,7 @@ export const PERSONAL: Screen[] = [
   { path: '/orders', title: 'My Orders' },
   { path: '/profile', title: 'Profile' },
   { path: '/profile?tab=addresses', title: 'Profile' },
+  { path: '/profile?tab=dates', title: 'Profile' },
   { path: '/profile?tab=designs', title: 'Profile' },
   { path: '/profile?tab=security', title: 'Profile' },
   { path: '/profile?tab=privacy', title: 'Profile' },

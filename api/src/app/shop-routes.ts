@@ -47,6 +47,7 @@ import { redirectRoutes } from '../modules/redirects/shop-routes.ts'
 import { returnRoutes } from '../modules/returns/shop-routes.ts'
 import { reviewRoutes } from '../modules/reviews/shop-routes.ts'
 import { unsubscribeRoutes } from '../modules/reviews/unsubscribe-routes.ts'
+import { savedDateRoutes } from '../modules/saved-dates/shop-routes.ts'
 import { settingsRoutes } from '../modules/settings/shop-routes.ts'
 import { spellingRoutes } from '../modules/spellings/shop-routes.ts'
 import { brandRoutes } from '../modules/storefront-pages/brand-routes.ts'
@@ -98,6 +99,7 @@ export const shopRoutes: Routes[] = [
   courierWebhookRoutes,
   wishlistRoutes,
   addressRoutes,
+  savedDateRoutes,
   profileRoutes,
   phoneRoutes,
   securityRoutes,

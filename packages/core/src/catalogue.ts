@@ -21,6 +21,7 @@ import { courierMessages } from './couriers/admin-messages.ts'
 import { deliverySettingsMessages } from './delivery/admin-messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
 import { designMessages } from './designs/messages.ts'
+import { savedDateMessages } from './occasions/messages.ts'
 import { historyImportMessages } from './imports/admin-history-messages.ts'
 import { productImportMessages } from './imports/admin-product-messages.ts'
 import { messages } from './messages.ts'
@@ -71,6 +72,7 @@ export const catalogue = {
   order_confirmation: confirmationMessages,
   reply: replyMessages,
   return: returnMessages,
+  saved_date: savedDateMessages,
   scene_rejection: sceneRejectionMessages,
   second_factor: secondFactorMessages,
   upi: upiMessages,

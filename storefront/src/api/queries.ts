@@ -15,7 +15,7 @@ export function personalQuery<T>(path: string, userId: string | null) {
 export const toMutationKey = ([path]: readonly unknown[]) => [path]
 
 const PERSONAL =
-  /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
+  /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes|saved-dates)|promo-code|checkout-quote)/
 export const isPersonalQuery = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
 
 /** Refetches on focus: another tab may have changed the data. */

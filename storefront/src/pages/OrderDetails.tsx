@@ -140,6 +140,11 @@ function OrderView({ order }: { order: Order }) {
             />
           </Text>
         )}
+        {isJustPlaced && user && (
+          <TextLink asChild>
+            <Link to="/profile?tab=dates">{m.remindNextYear}</Link>
+          </TextLink>
+        )}
       </Flex>
       {user === null && <GuestNote email={order.shipping_address.email} />}
       <PaymentDue order={order} />

@@ -56,7 +56,9 @@ function StepUpPrompt() {
 
 const Privacy = lazyComponent(() => import('../components/profile/Privacy.tsx'))
 
-const TABS = ['profile', 'addresses', 'designs', 'security', 'privacy'] as const
+const SavedDates = lazyComponent(() => import('../components/profile/SavedDates.tsx'))
+
+const TABS = ['profile', 'addresses', 'dates', 'designs', 'security', 'privacy'] as const
 
 function ProfileTabs() {
   const [params, setParams] = useSearchParams()
@@ -86,6 +88,7 @@ function ProfileTabs() {
       >
         <Tabs.Trigger value="profile">{m.profileTab}</Tabs.Trigger>
         <Tabs.Trigger value="addresses">{m.addressesTab}</Tabs.Trigger>
+        <Tabs.Trigger value="dates">{m.datesTab}</Tabs.Trigger>
         <Tabs.Trigger value="designs">{m.designsTab}</Tabs.Trigger>
         <Tabs.Trigger value="security">{m.securityTab}</Tabs.Trigger>
         <Tabs.Trigger value="privacy">{m.privacyTab}</Tabs.Trigger>
@@ -95,6 +98,11 @@ function ProfileTabs() {
       </Tabs.Content>
       <Tabs.Content value="addresses">
         <AddressBook />
+      </Tabs.Content>
+      <Tabs.Content value="dates">
+        <Suspense fallback={<Skeleton height="32" aria-busy="true" />}>
+          <SavedDates />
+        </Suspense>
       </Tabs.Content>
       <Tabs.Content value="designs">
         <MyDesigns />

@@ -300,6 +300,8 @@ test.each<[string, Partial<Order>]>([
   await openPage(`/order-details/${opened.id}`)
   await expectFocus(await screen.findByRole('heading', { level: 1, name: 'Order placed successfully!' }))
   expect(screen.getAllByText('Order placed successfully!')).toHaveLength(1)
+  const reminder = screen.getByRole('link', { name: 'Save the date to be reminded next year' })
+  expect(reminder.getAttribute('href')).toBe('/profile?tab=dates')
 })
 
 test('confirms no order whose advance is not paid', async () => {

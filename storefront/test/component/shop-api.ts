@@ -16,6 +16,7 @@ import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/o
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import type { Category } from '@nakshi/core/products/categories'
+import type { SavedDate } from '@nakshi/core/occasions/saved-dates'
 import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import type { Quote } from '@nakshi/core/quote/schema'
@@ -81,6 +82,10 @@ interface ShopResponses {
   'PATCH /api/addresses/:id': Address
   'DELETE /api/addresses/:id': undefined
   'POST /api/addresses/:id/default': undefined
+  'GET /api/saved-dates': Items<SavedDate>
+  'POST /api/saved-dates': SavedDate
+  'PUT /api/saved-dates/:id': SavedDate
+  'DELETE /api/saved-dates/:id': Items<SavedDate>
   'GET /api/profile': Profile
   'PATCH /api/profile': Profile
   'POST /api/profile/phone/otp': { message: string }

@@ -18,6 +18,7 @@ import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts'
 import { expireImportedOrders, expireOrders } from '../../modules/privacy/expire-orders.ts'
 import { countSales } from '../../modules/reports/count-sales.ts'
 import { queueReviewRequests } from '../../modules/reviews/review-request-email.ts'
+import { queueGiftReminders } from '../../modules/saved-dates/gift-reminder-email.ts'
 import { getRetention } from '../../modules/settings/get-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -74,6 +75,16 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const queued = await queueCartReminders(db)
       if (queued > 0) log.info({ emails: queued }, 'cart reminders queued')
+    },
+  },
+  {
+    // In the morning in India.
+    queue: 'gift_reminders',
+    cron: '41 3 * * *',
+    lateAfterMinutes: 26 * 60,
+    run: async ({ db, log }) => {
+      const queued = await queueGiftReminders(db, new Date())
+      if (queued > 0) log.info({ emails: queued }, 'reminders of saved dates queued')
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db, Queryable } from '../../platform/db/client.ts'
 import { emailOptOuts } from '../../platform/db/tables/index.ts'
 
 /** As `hashEmail`. */
@@ -27,5 +27,16 @@ export async function addEmailOptOut(db: Db, emailHash: string): Promise<void> {
       .onConflictDoUpdate({ target: emailOptOuts.email_hash, set: { created_at: sql`now()` } })
     await tx.execute(sql`update users set cart_reminder_opt_in_at = null
       where cart_reminder_opt_in_at is not null and ${toEmailHash(sql`email`)} = ${emailHash}`)
+    await withdrawGiftReminders(tx, emailHash)
   })
+}
+
+/** Saved dates stay, without a reminder. In one statement, as changes of dates lock the account first. */
+export async function withdrawGiftReminders(db: Queryable, emailHash: string): Promise<void> {
+  await db.execute(sql`
+    with withdrawn as (
+      update users set gift_reminder_opt_in_at = null
+      where gift_reminder_opt_in_at is not null and ${toEmailHash(sql`email`)} = ${emailHash} returning id
+    )
+    update saved_dates set remind_days = null from withdrawn where saved_dates.user_id = withdrawn.id`)
 }

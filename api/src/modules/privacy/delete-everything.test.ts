@@ -28,6 +28,7 @@ const EXPECTED: Record<string, object> = {
   whatsapp_messages: { kind: 'order_placed' },
   api_tokens: { permissions: ['orders.read'] },
   addresses: { pincode: '302003' },
+  saved_dates: { occasion: 'birthday' },
   print_files: { sha256: 'a'.repeat(64), kind: 'preview' },
   invoices: { number: 'INV/1' },
   credit_notes: { number: 'CN/1' },

@@ -186,6 +186,7 @@ export async function clearMessageJobs(
     or data->>'invitation_id' in (select id::text from staff_invitations where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'back_in_stock_id' in (
       select id::text from back_in_stock_subscriptions where user_id = ${userId} or ${isSameMailbox(sql`email`, confirmedEmail)})
+    or data->>'saved_date_id' in (select id::text from saved_dates where user_id = ${userId})
     or data->>'newsletter_subscriber_id' in (
       select id::text from newsletter_subscribers where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'refund_id' in (

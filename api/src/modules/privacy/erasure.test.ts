@@ -89,6 +89,7 @@ const NOT_IN_THIS_STORY = [
   'refund_units',
   'review_requests',
   'review_votes',
+  'saved_dates',
   'saved_views',
   'staff_preferences',
   'unusable_messages',

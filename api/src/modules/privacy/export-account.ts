@@ -23,6 +23,7 @@ import {
   returnRequests,
   reviews,
   reviewVotes,
+  savedDates,
   savedViews,
   staffPreferences,
   totpSecrets,
@@ -84,6 +85,20 @@ export async function exportAccount(db: Queryable, userId: string) {
       pickColumns(cartItems, 'product_id', 'quantity', 'variant_selections', 'custom_options', 'created_at'),
     ),
     cart_reminders: await listOwn(cartReminders, pickColumns(cartReminders, 'created_at', 'sent_at')),
+    saved_dates: await listOwn(
+      savedDates,
+      pickColumns(
+        savedDates,
+        'name',
+        'occasion',
+        'day',
+        'month',
+        'year',
+        'remind_days',
+        'reminded_for',
+        'created_at',
+      ),
+    ),
     designs: await listOwn(
       designs,
       pickColumns(

@@ -22,6 +22,8 @@ import {
  */
 type Actors = { visitor: Client; owner: Client; other: Client; admin: Client }
 const names = ['visitor', 'owner', 'other', 'admin'] as const
+const birthday = { name: 'Asha', occasion: 'birthday', day: 12, month: 12, year: null, remind_days: 14 }
+
 type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
 
 let shop: TestApp
@@ -102,6 +104,12 @@ const makers = {
     const address = (await owner.post('/api/addresses', { name: 'Home', ...home })).json()
     return { address_id: address.id as string }
   },
+  async saved_date() {
+    const { owner } = actors
+    await shop.sql`delete from saved_dates where user_id = ${owner.userId}`
+    const saved = (await owner.post('/api/saved-dates', birthday)).json()
+    return { saved_date_id: saved.id as string }
+  },
   async design() {
     const plate = await addPlate(shop.db)
     const area = await markPlate(actors.admin, plate)
@@ -147,6 +155,7 @@ type Made = { [K in Kind]: Awaited<ReturnType<(typeof makers)[K]>> }
 type Things = Made['goods'] &
   Made['order'] &
   Made['address'] &
+  Made['saved_date'] &
   Made['design'] &
   Made['said'] &
   Made['invitation'] &
@@ -411,6 +420,13 @@ const calls: Record<string, Call> = {
   },
   'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: onlyOwner() },
   'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: onlyOwner() },
+  'POST /api/saved-dates': { body: () => birthday, statuses: [401, 201, 201, 201] },
+  'PUT /api/saved-dates/{id}': {
+    id: (all) => all.saved_date_id,
+    body: () => ({ ...birthday, day: 13 }),
+    statuses: onlyOwner(),
+  },
+  'DELETE /api/saved-dates/{id}': { id: (all) => all.saved_date_id, statuses: onlyOwner() },
   'PATCH /api/profile': { body: () => ({ full_name: 'Asha Rao' }) },
   'DELETE /api/profile': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
   'POST /api/profile/password': {

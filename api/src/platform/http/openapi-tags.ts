@@ -15,6 +15,7 @@ export const openApiTags = [
   ['order confirmations', 'Cash on delivery confirmed by link'],
   ['wishlist', 'Saved products'],
   ['addresses', 'The address book'],
+  ['saved dates', 'Birthdays and other dates of the caller, with reminders'],
   ['profile', 'The account of the caller'],
   ['reviews', 'Reviews of products'],
   ['contact messages', 'The contact form'],

@@ -5,6 +5,7 @@ import type { MessageDefinition } from '@nakshi/core/base/message-template'
 import { localiseMessage } from '@nakshi/core/languages/localise'
 import { createTranslator, type Translator } from '@nakshi/core/languages/translator'
 import type { EmailText as OwnersText } from '@nakshi/core/notifications/admin-email-texts'
+import type { UnsubscribeList } from '@nakshi/core/notifications/unsubscribe-list'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { QueuedEmail } from '../jobs/queue.ts'
@@ -20,7 +21,8 @@ export type EmailContext = EmailShop & {
   config: EmailConfig
   /** The page of an order, or its tracking link where the buyer has no account. */
   getOrderUrl(orderId: string): Promise<string>
-  toUnsubscribeUrl(address: string): string
+  /** @param list of emails; all marketing emails without one */
+  toUnsubscribeUrl(address: string, list?: UnsubscribeList): string
 }
 
 /** What an email is written with, in the language of its recipient. */

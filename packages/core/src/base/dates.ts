@@ -7,6 +7,8 @@ const names = defineLabels('date', {
   weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
 })
 
+export const listMonthNames = (): string[] => names.months.split(' ')
+
 const toIndiaTime = (iso: string) => new Date(Date.parse(iso) + INDIA_UTC_OFFSET_MS)
 
 function formatDayOfYear(iso: string, months: string = names.months): string {

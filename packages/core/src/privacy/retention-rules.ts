@@ -163,6 +163,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['cart_reminders', 'cart_reminder_emails'],
   },
   {
+    name: 'saved dates',
+    data: 'Dates of people you give gifts to: name, occasion, day and year, and for which date we reminded you',
+    purpose: 'To remind you before the date, if you ask for it',
+    period: 'Until you delete them or your account',
+    tables: ['saved_dates'],
+  },
+  {
     name: 'newsletter',
     ...retentionTexts.newsletter,
     tables: ['newsletter_subscribers'],

@@ -64,6 +64,7 @@ const linkTo = (address: string) => (words: string) => (
 const PURPOSES: Record<OwnPrivacy['consents'][number]['purpose'], string> = {
   whatsapp: m.whatsappMessages,
   cart_reminder: m.cartReminders,
+  gift_reminder: m.giftReminders,
 }
 
 function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {

@@ -143,3 +143,22 @@ export const reauthenticateTitle = "Confirm it's you"
 export const confirm = 'Confirm'
 export const otpSent = 'OTP sent to %{email}.'
 export const otpToSend = "We'll send an OTP to %{email}."
+export const giftReminders = 'Reminders of saved dates by email'
+export const savedDates = 'Saved dates'
+export const savedDatesHelp =
+  'Save birthdays and other dates of people you give gifts to. If you wish, we email you before the date.'
+/** The second part is the name of a person. */
+export const savedDateName = '%{occasion}: %{name}'
+export const daysBefore = '%{smart_count} day before |||| %{smart_count} days before'
+export const findGift = 'Find a gift'
+export const addDate = 'Add date'
+export const editDate = 'Edit date'
+export const saveDate = 'Save date'
+export const deleteDate = 'Delete date'
+export const dateName = 'Name of the person'
+export const dateOccasion = 'Occasion'
+export const dateDay = 'Day'
+export const dateMonth = 'Month'
+export const dateYear = 'Year (optional)'
+export const dateReminder = 'Email me before this date, once a year. I can stop it at any time.'
+export const remindWhen = 'When'

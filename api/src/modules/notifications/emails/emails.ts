@@ -33,6 +33,7 @@ import { accountDeletedEmail } from '../../privacy/account-deleted-email.ts'
 import { returnRequestedEmail } from '../../returns/return-requested-email.ts'
 import { returnResolvedEmail } from '../../returns/return-resolved-email.ts'
 import { reviewRequestEmail } from '../../reviews/review-request-email.ts'
+import { giftReminderEmail } from '../../saved-dates/gift-reminder-email.ts'
 import { jobsFailingEmail } from './jobs-failing-email.ts'
 
 /** Every email, in the order of the backoffice. */
@@ -53,6 +54,7 @@ const emails: readonly Email[] = [
   backInStockEmail,
   reviewRequestEmail,
   cartReminderEmail,
+  giftReminderEmail,
   welcomeEmail,
   confirmEmailEmail,
   emailChangedEmail,

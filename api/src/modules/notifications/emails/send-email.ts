@@ -52,7 +52,7 @@ async function send(
   const loaded = await email.load(ids, {
     ...{ db, config, origin, adminOrigin, store: storeSettings },
     getOrderUrl: (orderId) => getOrderPageUrl(db, orderId, config),
-    toUnsubscribeUrl: (address) => toUnsubscribeUrl(config, address),
+    toUnsubscribeUrl: (address, list) => toUnsubscribeUrl(config, address, list),
   })
   if (!loaded) return
   const brand = toEmailBrand(brandSettings, origin, await loadLogo(store, brandSettings.logo))
