@@ -21,7 +21,7 @@ export function OccasionLink({ occasion }: { occasion: DatedOccasion }) {
   return (
     <Link className="chip" to={`/occasions/${slug}`}>
       {OCCASIONS[slug]}
-      {next && <small>{next}</small>}
+      {next && <small>{` ${next}`}</small>}
     </Link>
   )
 }
