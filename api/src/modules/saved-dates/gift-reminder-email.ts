@@ -151,7 +151,7 @@ export const giftReminderEmail = defineEmail({
     }
   },
   sample: ({ now, product, orderUrl, unsubscribeUrl }) => ({
-    name: 'Asha',
+    name: 'Meera',
     occasion: 'birthday',
     date: toIndiaDate(new Date(now.getTime() + 14 * 86_400_000)),
     lastGift: { titles: [product.title], url: orderUrl },
