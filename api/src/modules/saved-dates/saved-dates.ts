@@ -36,7 +36,7 @@ export async function listSavedDates(db: Queryable, userId: string): Promise<Sav
     .from(savedDates)
     .where(eq(savedDates.user_id, userId))
     .orderBy(savedDates.created_at, savedDates.id)
-  return rows.map(toSavedDate).toSorted((a, b) => (a.next_date < b.next_date ? -1 : 1))
+  return rows.map(toSavedDate).toSorted((a, b) => a.next_date.localeCompare(b.next_date))
 }
 
 /** @throws {AppError} 422 above the limit */
