@@ -98,7 +98,7 @@ const coreLayers = [
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],
   ['cart', 'coupons', 'delivery'],
-  ['designs', 'wishlist', 'back-in-stock', 'order-messages'],
+  ['designs', 'wishlist', 'back-in-stock', 'order-messages', 'occasions'],
   ['returns', 'payments'],
   ['settings', 'orders'],
   ['checkout', 'production'],

@@ -17,7 +17,12 @@ test('names products, choices and options of a timeline in the language, and typ
     custom_options: [{ name: 'Name', type: 'text' }],
   })
   const optionId = clock.custom_options[0]?.id ?? ''
-  const texts = { title: 'दीवार घड़ी', 'type:size': 'साइज़', 'value:Large': 'बड़ा', [`option:${optionId}`]: 'नाम' }
+  const texts = {
+    title: 'दीवार घड़ी',
+    'type:size': 'साइज़',
+    'value:Large': 'बड़ा',
+    [`option:${optionId}`]: 'नाम',
+  }
   const saved = await (await shop.asAdmin()).put(`/api/admin/products/${clock.id}/translations/hi`, {
     texts: Object.entries(texts).map(([field, text]) => ({ field, text })),
   })

@@ -42,7 +42,11 @@ function translateParams(params: Params, items: Item[], translate: Translate): P
   if (!item || !id) return params
   const { product } = item
   const choices = [
-    ...Object.entries(product.variant_labels).map(([type, name]) => ({ name, field: `type:${type}`, kind: 'value' })),
+    ...Object.entries(product.variant_labels).map(([type, name]) => ({
+      name,
+      field: `type:${type}`,
+      kind: 'value',
+    })),
     ...product.custom_options.map(({ id: option, name, type }) => ({
       ...{ name, field: `option:${option}`, kind: type === 'select' ? 'choice' : null },
     })),

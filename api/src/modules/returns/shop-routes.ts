@@ -224,19 +224,21 @@ async function listReports(db: Queryable, orderId: string, { withMoney, language
     rows.map(({ report }) => report.id),
   )
   const items = await translateLines(db, language, stored, { isSnapshot: true })
-  return rows.map(({ report, remake }): ReturnRequest => ({
-    id: report.id,
-    reason: report.reason,
-    items: items
-      .filter(({ return_id }) => return_id === report.id)
-      .map(({ product, quantity }) => ({ title: product.title, quantity })),
-    requested_at: report.requested_at.toISOString(),
-    outcome: report.outcome,
-    answer: report.answer,
-    resolved_at: report.resolved_at?.toISOString() ?? null,
-    amount: withMoney ? report.amount : null,
-    remake,
-  }))
+  return rows.map(
+    ({ report, remake }): ReturnRequest => ({
+      id: report.id,
+      reason: report.reason,
+      items: items
+        .filter(({ return_id }) => return_id === report.id)
+        .map(({ product, quantity }) => ({ title: product.title, quantity })),
+      requested_at: report.requested_at.toISOString(),
+      outcome: report.outcome,
+      answer: report.answer,
+      resolved_at: report.resolved_at?.toISOString() ?? null,
+      amount: withMoney ? report.amount : null,
+      remake,
+    }),
+  )
 }
 
 type ReturnInput = { order_id: string; customer_id: string; body: ReturnRequestBody; now: Date }

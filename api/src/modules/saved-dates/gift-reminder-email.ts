@@ -152,7 +152,7 @@ export const giftReminderEmail = defineEmail({
   },
   sample: ({ now, product, orderUrl, unsubscribeUrl }) => ({
     name: 'Meera',
-    occasion: 'birthday',
+    occasion: 'birthday' as const,
     date: toIndiaDate(new Date(now.getTime() + 14 * 86_400_000)),
     lastGift: { titles: [product.title], url: orderUrl },
     unsubscribeUrl,

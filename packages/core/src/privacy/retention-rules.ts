@@ -164,9 +164,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     name: 'saved dates',
-    data: 'Dates of people you give gifts to: name, occasion, day and year, and for which date we reminded you',
-    purpose: 'To remind you before the date, if you ask for it',
-    period: 'Until you delete them or your account',
+    ...retentionTexts.saved_dates,
     tables: ['saved_dates'],
   },
   {

@@ -132,6 +132,11 @@ export const retentionTexts = {
     period:
       '%{cartReminder} days, or as long as the items are in your cart; a hash of your email address for %{cartReminderInterval} days, also after account deletion',
   }),
+  saved_dates: defineMessages('retention_saved_dates', {
+    data: 'Dates of people you give gifts to: name, occasion, day and year, and for which date we reminded you',
+    purpose: 'To remind you before the date, if you ask for it',
+    period: 'Until you delete them or your account',
+  }),
   newsletter: defineMessages('retention_newsletter', {
     data: 'Your email address and its promo code, if you signed up for the newsletter',
     purpose: 'To send you the newsletter',
