@@ -1,5 +1,5 @@
 import { toIndiaDate } from '@nakshi/core/base/india-time'
-import { toLanguage } from '@nakshi/core/base/languages'
+import { type Language, toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { OCCASIONS, type Occasion } from '@nakshi/core/products/gift-facets'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { Db, Queryable } from '../../platform/db/client.ts'
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { isOptedOut } from '../accounts/email-opt-outs.ts'
+import { translateTitles } from '../catalogue/translate-products.ts'
 
 const BATCH_SIZE = 500
 /** Around the date a year ago. */
@@ -75,18 +76,25 @@ async function releaseGiftReminder(db: Db, { saved_date_id: id, date }: Ids): Pr
 type LastGift = { order_id: string; titles: string[] }
 
 /** The order that was delivered nearest to the date a year ago. */
-async function findLastGift(db: Queryable, { saved_date_id: id, date }: Ids): Promise<LastGift | null> {
+async function findLastGift(
+  db: Queryable,
+  { saved_date_id: id, date }: Ids,
+  language: Language,
+): Promise<LastGift | null> {
   const lastYear = sql`(${date}::date - interval '1 year')::date`
   const delivered = sql`(o.delivered_at at time zone 'Asia/Kolkata')::date`
-  const [row] = await db.execute<LastGift>(sql`
+  const [row] = await db.execute<{ order_id: string; products: { id: string; title: string }[] }>(sql`
     select o.id as order_id, array(
-      select distinct i.product->>'title' from order_items i where i.order_id = o.id
-    ) as titles
+      select distinct jsonb_build_object('id', coalesce(i.product_id, i.id), 'title', i.product->>'title')
+      from order_items i where i.order_id = o.id
+    ) as products
     from saved_dates d join orders o on o.user_id = d.user_id
     where d.id = ${id} and o.status = 'delivered' and o.replacement_of is null
       and abs(${delivered} - ${lastYear}) <= ${LAST_GIFT_DAYS}
     order by abs(${delivered} - ${lastYear}), o.id limit 1`)
-  return row ?? null
+  if (!row) return null
+  const products = await translateTitles(db, language, row.products)
+  return { order_id: row.order_id, titles: products.map(({ title }) => title) }
 }
 
 const m = defineMessages('email_gift_reminder', {
@@ -126,7 +134,7 @@ export const giftReminderEmail = defineEmail({
       where d.id = ${ids.saved_date_id} and d.reminded_for = ${ids.date}::date and u.email is not null`)
     if (!row) return null
     const { name, occasion, email: address, full_name, user_id: account, language } = row
-    const gift = await findLastGift(db, ids)
+    const gift = await findLastGift(db, ids, toLanguage(language))
     return {
       to: { name: full_name ?? address, address, account, language: toLanguage(language) },
       facts: {
