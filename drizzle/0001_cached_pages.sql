@@ -13,6 +13,12 @@ CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER product_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_categories
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER collections_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collections
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER collection_products_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collection_products
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER product_images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_images
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

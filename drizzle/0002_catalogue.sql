@@ -145,6 +145,11 @@ $$;
 CREATE TRIGGER review_votes_counted AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION count_review_votes();
 --> statement-breakpoint
+-- From the first to the last day, Indian time.
+CREATE VIEW shown_collections AS
+  SELECT * FROM collections WHERE is_active AND (now() AT TIME ZONE 'Asia/Kolkata')::date
+    BETWEEN coalesce(starts_on, '-infinity') AND coalesce(ends_on, 'infinity');
+--> statement-breakpoint
 -- What can be translated, each field with its original. A choice and a value of a variant name themselves: carts
 -- and orders refer to them by their text.
 CREATE VIEW translatable_texts AS
@@ -172,6 +177,11 @@ CREATE VIEW translatable_texts AS
     FROM categories c CROSS JOIN LATERAL (VALUES ('name', c.name, 0), ('description', c.description, 1)
     ) AS own (field, original, position) WHERE own.original <> ''
   UNION ALL
+  SELECT 'collection', c.id, own.field, own.original, own.position
+    FROM collections c CROSS JOIN LATERAL (VALUES ('title', c.title, 0), ('description', c.description, 1),
+      ('seo_title', c.seo_title, 2), ('seo_description', c.seo_description, 3)
+    ) AS own (field, original, position) WHERE own.original <> ''
+  UNION ALL
   SELECT 'page', p.id, own.field, own.original, own.position
     FROM pages p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('description', p.description, 1), ('body', p.body, 2)
     ) AS own (field, original, position) WHERE own.original <> '';
@@ -188,6 +198,9 @@ CREATE TRIGGER products_delete_translations AFTER DELETE ON products REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
 --> statement-breakpoint
 CREATE TRIGGER categories_delete_translations AFTER DELETE ON categories REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
+--> statement-breakpoint
+CREATE TRIGGER collections_delete_translations AFTER DELETE ON collections REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
 --> statement-breakpoint
 CREATE TRIGGER pages_delete_translations AFTER DELETE ON pages REFERENCING OLD TABLE AS gone

@@ -1,6 +1,7 @@
 import type { Tx } from '../src/platform/db/client.ts'
 import {
   categories,
+  collections,
   customOptions,
   printAreaPlacements,
   printAreas,
@@ -11,6 +12,7 @@ import {
   productVariants,
 } from '../src/platform/db/tables/index.ts'
 import { type DemoProduct, demoCategories } from './catalogue.ts'
+import { demoCollections } from './collections.ts'
 import type { DemoPicture, DemoPictures } from './pictures.ts'
 import { blankPictures, demoPrintAreas } from './print-areas.ts'
 import { demoId } from './random.ts'
@@ -54,6 +56,7 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
   )
   await tx.insert(customOptions).values(all.flatMap((product) => product.custom_options))
   await insertPrintAreas(tx, all, pictures)
+  await tx.insert(collections).values(demoCollections)
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {

@@ -22,6 +22,7 @@ const products = new Map<string, Texts>(
   ]),
 )
 const categories = new Map<string, Texts>(Object.entries(hindi.categories))
+const collections = new Map<string, Texts>(Object.entries(hindi.collections))
 const choices: Texts = hindi.choices
 const descriptions: Texts = hindiPictures
 const pictures: Texts = Object.fromEntries(
@@ -37,7 +38,9 @@ function findText({ subject, slug, field, original }: Original): string | undefi
       ? products.get(slug)
       : subject === 'category'
         ? categories.get(slug)
-        : hindiPages[slug as PageKind]
+        : subject === 'collection'
+          ? collections.get(slug)
+          : hindiPages[slug as PageKind]
   return texts?.[field]
 }
 
@@ -67,9 +70,10 @@ function listSettings({ hero_settings: { claims } }: Settings): Texts {
 /** The demo shop in Hindi: each text that it can have in a further language. */
 export async function loadDemoTranslations(tx: Tx): Promise<void> {
   const originals = await tx.execute<Original>(sql`
-    select t.subject, t.subject_id, coalesce(p.slug, c.slug, g.slug) as slug, t.field, t.original
+    select t.subject, t.subject_id, coalesce(p.slug, c.slug, l.slug, g.slug) as slug, t.field, t.original
     from translatable_texts t left join products p on p.id = t.subject_id
-      left join categories c on c.id = t.subject_id left join pages g on g.id = t.subject_id`)
+      left join categories c on c.id = t.subject_id left join collections l on l.id = t.subject_id
+      left join pages g on g.id = t.subject_id`)
   const settings = await getAllSettings(tx)
   const settingTexts = listSettings(settings)
   const rows = [

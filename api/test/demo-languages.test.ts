@@ -2,6 +2,7 @@ import { pageKinds } from '@nakshi/core/content/page-kinds'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { demoCategories, demoProducts } from '../demo/catalogue.ts'
+import { demoCollections } from '../demo/collections.ts'
 import hindi from '../demo/languages/hi.json' with { type: 'json' }
 import { hindiPages } from '../demo/languages/hi-pages.ts'
 import hindiPictures from '../demo/languages/hi-pictures.json' with { type: 'json' }
@@ -15,9 +16,10 @@ const DEVANAGARI = /\p{Script=Devanagari}/u
 const places = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}|href="[^"]+"/g))].sort()
 const countTags = (text: string) => text.match(/<h2>/g)?.length ?? 0
 
-test('has each product and category of the demo shop in Hindi, paragraph by paragraph', () => {
+test('has each product, category and collection of the demo shop in Hindi, paragraph by paragraph', () => {
   expect(Object.keys(hindi.products)).toEqual(products.map(({ slug }) => slug))
   expect(Object.keys(hindi.categories)).toEqual(demoCategories.map(({ slug }) => slug))
+  expect(Object.keys(hindi.collections)).toEqual(demoCollections.map(({ slug }) => slug))
   const texts = new Map(Object.entries(hindi.products))
   for (const { slug, description } of products) {
     const text = texts.get(slug)

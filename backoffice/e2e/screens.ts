@@ -24,7 +24,9 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     [`/admin/products/${await getId('products')}/edit`, /^Edit Product$/],
     [`/admin/products/${await getId('products')}/personalise`, /^Personalise: /],
     [`/admin/products/${await getId('products')}/stock`, /^Stock: /],
+    ['/admin/collections/add', /^Collections$/],
     ['/admin/categories', /^Categories$/],
+    ['/admin/collections', /^Collections$/],
     [`/admin/products/${await getId('products')}/translations/hi`, / in हिन्दी$/],
   ],
   'coupons, money and settings': async () => [

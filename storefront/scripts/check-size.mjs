@@ -28,6 +28,7 @@ const PAGES = {
   product: ['Product', 167.5, 13],
   categories: ['Categories', 148, 11],
   occasion: ['Occasion', 158, 17],
+  collection: ['Collection', 158, 17],
   'content page': ['ContentPage', 156.5, 13],
   'not found': ['NotFound', 142.5, 8],
   'sign-in': ['Auth', 228, 20],

@@ -17,6 +17,7 @@ describe('the cache key of a page', () => {
     ['/products?min=200&max=2000&sort=price_asc', '/products?min=200&max=2000&sort=price_asc'],
     ['/products?occasion=birthday&utm_source=a', '/products?occasion=birthday'],
     ['/products?photo=true&occasion=birthday', '/products?occasion=birthday&photo=true'],
+    ['/collections/our-picks?search=x&min=100&utm_source=a', '/collections/our-picks?min=100'],
     ['/products/photo-mug?size=A4&x=1&line=7&review=1', '/products/photo-mug'],
     ['/products/photo-mug?move', '/products/photo-mug?move='],
     [

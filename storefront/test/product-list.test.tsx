@@ -6,6 +6,8 @@ import { drawn, page, pageThrough, toPageApi } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 
+const CATEGORY = categories.items[0]?.slug
+
 describe('the product list', () => {
   // spec: shop 2 · Product list, loading: 9 placeholders
   // spec: shop 9 · Home and product, loading: 9 placeholders in the product list
@@ -111,6 +113,44 @@ describe('the product list', () => {
     expect(first.words).toContain(
       'Order by 15 Oct 2027 to receive any of these gifts in time anywhere in India.',
     )
+  })
+
+  test('shows a collection with its texts, its picture and its own address', async () => {
+    const collection = {
+      slug: 'our-picks',
+      title: 'Our picks',
+      description: 'Chosen by us',
+      seo_title: 'Gifts we love',
+      seo_description: 'Twelve gifts',
+      image: {
+        url: '/media/catalogue/picks.webp',
+        alt_text: 'Our picks',
+        width: 800,
+        height: 600,
+        placeholder: null,
+      },
+    }
+    const shown = (query: string, asked: string, items = [card()]) =>
+      page(`/collections/our-picks${query}`, {
+        ...SHOP,
+        '/api/collections/our-picks': collection,
+        [`/api/products?collection=our-picks&${asked}per_page=24`]: toList(...items),
+      })
+    const list = await shown('', '')
+    expect(list.status).toBe(200)
+    expect(list.head).toContain('<title>Gifts we love · Nakshi</title>')
+    expect(list.head).toContain('content="Twelve gifts"')
+    expect(list.head).toMatch(/rel="canonical" href="[^"]*\/collections\/our-picks"/)
+    expect(list.head).toContain('"@type":"BreadcrumbList"')
+    expect(list.all('h1').map(({ words }) => words)).toEqual(['Our picks'])
+    expect(list.words).toContain('Chosen by us')
+    expect(list.words).toContain('Recommended')
+    expect(list.html).toContain('/media/catalogue/picks.webp')
+    expect((await shown('?page=9', 'page=9&', [])).status).toBe(404)
+    const narrowed = await shown(`?category=${CATEGORY}`, `category=${CATEGORY}&`)
+    expect(narrowed.head).toContain('noindex')
+    const unknown = await page('/collections/gone', SHOP)
+    expect(unknown.status).toBe(404)
   })
 
   test('answers an empty filter result with 200 and noindex', async () => {

@@ -5,6 +5,7 @@ import { securityRuleRoutes } from '../modules/accounts/second-factor/admin-rout
 import { adminStaffRoutes } from '../modules/accounts/staff/admin-routes.ts'
 import { auditRoutes } from '../modules/audit/admin-routes.ts'
 import { adminCategoryRoutes } from '../modules/catalogue/categories/admin-routes.ts'
+import { adminCollectionRoutes } from '../modules/catalogue/collections/admin-routes.ts'
 import { catalogueLookupRoutes } from '../modules/catalogue/lookup/admin-routes.ts'
 import { adminProductRoutes } from '../modules/catalogue/products/admin-routes.ts'
 import { searchSynonymRoutes } from '../modules/catalogue/search/admin-routes.ts'
@@ -103,6 +104,7 @@ export const adminRoutes: Routes[] = [
   adminFontRoutes,
   adminModelRoutes,
   adminCategoryRoutes,
+  adminCollectionRoutes,
   catalogueLookupRoutes,
   searchSynonymRoutes,
   taxRateRoutes,

@@ -12,6 +12,7 @@ import { authRoutes } from '../modules/accounts/sessions/shop-routes.ts'
 import { invitationRoutes } from '../modules/accounts/staff/invitation-routes.ts'
 import { cartRoutes } from '../modules/cart/shop-routes.ts'
 import { backInStockRoutes } from '../modules/catalogue/back-in-stock/shop-routes.ts'
+import { collectionRoutes } from '../modules/catalogue/collections/shop-routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/shop-routes.ts'
 import { contactMessageRoutes } from '../modules/contact-messages/shop-routes.ts'
 import { contentPageRoutes } from '../modules/content-pages/shop-routes.ts'
@@ -113,6 +114,7 @@ export const shopRoutes: Routes[] = [
   newsletterRoutes,
   contactMessageRoutes,
   catalogueRoutes,
+  collectionRoutes,
   backInStockRoutes,
   productFeedRoutes,
   whatsappWebhookRoutes,

@@ -49,6 +49,7 @@ export function createAuthProvider(user: SessionUser): AuthProvider {
 const subjects: Record<string, string> = {
   products: 'catalogue',
   categories: 'catalogue',
+  collections: 'catalogue',
   'stock-movements': 'catalogue',
   'contact-messages': 'inbox',
   'imported-orders': 'customers',

@@ -25,6 +25,7 @@ import { PaymentClaimList } from '../payment-claims/PaymentClaimList.tsx'
 import { ForeignPaymentList } from '../payment-issues/ForeignPaymentList.tsx'
 import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
 import { CategoryList } from '../products/CategoryList.tsx'
+import { CollectionList } from '../products/CollectionList.tsx'
 import { ProductList } from '../products/ProductList.tsx'
 import { ReturnList } from '../returns/ReturnList.tsx'
 import { formatReviewName, ReviewList } from '../reviews/ReviewList.tsx'
@@ -52,6 +53,9 @@ const ProductTranslations = lazyScreen(
 )
 const CategoryTranslations = lazyScreen(
   async () => (await import('../translations/TranslationsPage.tsx')).CategoryTranslations,
+)
+const CollectionTranslations = lazyScreen(
+  async () => (await import('../translations/TranslationsPage.tsx')).CollectionTranslations,
 )
 const PageTranslations = lazyScreen(
   async () => (await import('../translations/TranslationsPage.tsx')).PageTranslations,
@@ -142,6 +146,10 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />
           <Route path="/:id/translations/:language" element={<CategoryTranslations />} />
+        </Resource>
+        <Resource name="collections" recordRepresentation="title">
+          <Route path="/:id?" element={<CollectionList />} />
+          <Route path="/:id/translations/:language" element={<CollectionTranslations />} />
         </Resource>
         <Resource name="pages" list={PageList} recordRepresentation="title">
           <Route path="add" element={<PageCreate />} />

@@ -48,6 +48,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   order: t('Order'),
   product: t('Product'),
   category: t('Category'),
+  collection: t('Collection'),
   coupon: t('Coupon'),
   customer: t('Account'),
   invitation: t('Invitation'),
@@ -97,6 +98,7 @@ export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditR
   if (subject_type === 'order') return `/order-details/${subject_id}`
   if (subject_type === 'product') return `/products/${subject_id}/edit`
   if (subject_type === 'category') return `/categories/${subject_id}`
+  if (subject_type === 'collection') return `/collections/${subject_id}`
   if (subject_type === 'coupon') return `/coupons/${subject_id}`
   if (subject_type === 'customer') return `/customers/${subject_id}`
   return subject_type === 'request' ? `/contact-messages/${subject_id}` : null

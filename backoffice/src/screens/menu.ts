@@ -2,6 +2,7 @@ import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import PeopleIcon from '@mui/icons-material/BadgeOutlined'
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import CollectionsIcon from '@mui/icons-material/CollectionsOutlined'
 import PagesIcon from '@mui/icons-material/DescriptionOutlined'
 import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -85,6 +86,7 @@ export const screens: Screen[] = [
   { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read' },
   { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read' },
   { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, permission: 'catalogue.read' },
+  { to: '/collections', label: t('Collections'), Icon: CollectionsIcon, permission: 'catalogue.read' },
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },
   { to: '/fonts', label: t('Fonts'), Icon: FontsIcon, permission: 'catalogue.read' },
   { to: '/models', label: t('3D models'), Icon: ModelsIcon, permission: 'catalogue.read' },

@@ -2,6 +2,7 @@ import { Autocomplete, TextField, Typography } from '@mui/material'
 import type { AdminPageRow } from '@nakshi/core/content/admin-pages'
 import { getPagePath } from '@nakshi/core/content/page-kinds'
 import type { AdminCategory } from '@nakshi/core/products/admin-categories'
+import type { AdminCollectionRow } from '@nakshi/core/products/admin-collections'
 import { OCCASIONS, occasionSlugs } from '@nakshi/core/products/gift-facets'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { listHiddenPages, NEWSLETTER_PATH } from '@nakshi/core/settings/storefront-paths'
@@ -111,6 +112,11 @@ function useTargets(typed: string): Target[] {
     { ...query, sort: { field: 'name', order: 'ASC' } },
     KEEP_OPTIONS,
   ).data
+  const collections = useGetList<AdminCollectionRow>(
+    'collections',
+    { ...query, sort: { field: 'title', order: 'ASC' } },
+    KEEP_OPTIONS,
+  ).data
   const [features, newsletter] = useWatch<Settings, typeof OFFERS>({ name: OFFERS })
   const hidden = [...(newsletter ? [] : [NEWSLETTER_PATH]), ...listHiddenPages(features)]
   return [
@@ -120,6 +126,11 @@ function useTargets(typed: string): Target[] {
       link: `/products?category=${slug}`,
       name,
       group: t('Categories'),
+    })),
+    ...(collections ?? []).map(({ slug, title }) => ({
+      link: `/collections/${slug}`,
+      name: title,
+      group: t('Collections'),
     })),
     ...OCCASION_TARGETS,
   ]

@@ -49,6 +49,7 @@ import type { GatewayCheck, GatewayConnections } from '@nakshi/core/payments/adm
 import type { DataBreach } from '@nakshi/core/privacy/admin-schema'
 import type { Board, ScanResponse } from '@nakshi/core/production/admin-board'
 import type { AdminCategory } from '@nakshi/core/products/admin-categories'
+import type { AdminCollection, AdminCollectionRow } from '@nakshi/core/products/admin-collections'
 import type { ProductFeed } from '@nakshi/core/products/admin-feed'
 import type { AdminProduct, AdminProductRow } from '@nakshi/core/products/admin-schema'
 import type { SearchSynonym } from '@nakshi/core/products/admin-search-synonyms'
@@ -81,6 +82,11 @@ interface AdminResponses {
   'GET /api/admin/events': Response
   'GET /api/admin/counters': AdminCounters
   'GET /api/admin/security': SecurityPolicy
+  'GET /api/admin/collections': AdminCollectionRow[]
+  'POST /api/admin/collections': AdminCollection
+  'GET /api/admin/collections/:id': AdminCollection
+  'PUT /api/admin/collections/:id': AdminCollection
+  'DELETE /api/admin/collections/:id': AdminCollection
   'GET /api/admin/categories': AdminCategory[]
   'POST /api/admin/categories': AdminCategory
   'GET /api/admin/categories/:id': AdminCategory

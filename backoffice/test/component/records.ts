@@ -228,7 +228,7 @@ export const matches = (row: object, filter: Record<string, unknown>): boolean =
 
 /** Routes of a resource whose records are those of `rows` and change with it. */
 export function mockRecords<Row extends { id: string }>(
-  resource: 'categories' | 'coupons' | 'products',
+  resource: 'categories' | 'collections' | 'coupons' | 'products',
   rows: Row[],
   create: (body: Partial<Row>) => Row,
 ): Row[] {

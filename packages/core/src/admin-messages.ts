@@ -21,6 +21,7 @@ import {
   adminRefundMessages,
 } from './payments/admin-messages.ts'
 import { adminWorkshopMessages } from './production/admin-messages.ts'
+import { adminCollectionMessages } from './products/admin-collection-messages.ts'
 import {
   adminCategoryMessages,
   adminProductMessages,
@@ -37,6 +38,7 @@ import { translationMessages } from './translations/admin-messages.ts'
 export const adminMessages = {
   product: adminProductMessages,
   category: adminCategoryMessages,
+  collection: adminCollectionMessages,
   coupon: adminCouponMessages,
   tax_rate: adminTaxRateMessages,
   translation: translationMessages,

@@ -1,4 +1,5 @@
 import type { Category } from '@nakshi/core/products/categories'
+import type { Collection } from '@nakshi/core/products/collections'
 import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import { apiQuery } from './queries.ts'
@@ -8,6 +9,8 @@ export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories'
 export const occasionsQuery = apiQuery<{ items: DatedOccasion[] }>('/api/occasions')
 export const occasionQuery = (slug: string) =>
   apiQuery<OccasionPage>(`/api/occasions/${encodeURIComponent(slug)}`)
+export const collectionQuery = (slug: string) =>
+  apiQuery<Collection>(`/api/collections/${encodeURIComponent(slug)}`)
 export const facetsQuery = (query: string) => apiQuery<ProductFacets>(`/api/product-facets?${query}`)
 export const moreProductsQuery = (search: string) =>
   apiQuery<{ items: ProductCard[] }>(`/api/search/related-products?${new URLSearchParams({ search })}`)

@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
               page('/', 'Home', () => import('../pages/Home.tsx')),
               page('/products', 'ProductList', () => import('../pages/ProductList.tsx')),
               page('/occasions/:slug', 'Occasion', () => import('../pages/Occasion.tsx')),
+              page('/collections/:slug', 'Collection', () => import('../pages/Collection.tsx')),
               page('/products/:slug', 'Product', () => import('../pages/Product.tsx')),
               page('/categories', 'Categories', () => import('../pages/Categories.tsx')),
               {

@@ -26,6 +26,7 @@ const PAGE_QUERIES: Record<string, PickQuery> = {
   'pages/Product': (query) =>
     new URLSearchParams([...pickParams('move')(query), ...pickVariantParams(query)]),
   'pages/ProductList': (query) => toListQuery(parseListAddress(query)),
+  'pages/Collection': (query) => toListQuery({ ...parseListAddress(query), search: '' }),
   'pages/Occasion': (query) =>
     getQuery(toListPath({ ...parseListAddress(query, OWN_PAGE), category: '', search: '' })),
 }

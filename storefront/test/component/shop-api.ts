@@ -17,6 +17,7 @@ import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/o
 import type { TrackedOrder } from '@nakshi/core/orders/tracking'
 import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import type { Category } from '@nakshi/core/products/categories'
+import type { Collection } from '@nakshi/core/products/collections'
 import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
 import type { Quote } from '@nakshi/core/quote/schema'
@@ -39,6 +40,7 @@ interface ShopResponses {
   'GET /api/spellings': SpellingOffers
   'GET /api/settings': ShopSettings
   'GET /api/categories': Items<Category>
+  'GET /api/collections/:slug': Collection
   'GET /api/occasions': Items<DatedOccasion>
   'GET /api/occasions/:slug': OccasionPage
   'GET /api/pages/:slug': ContentPage

@@ -87,6 +87,7 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'order' then (select order_number from orders where id = ${subjectId})
   when 'product' then (select title from products where id = ${subjectId})
   when 'category' then (select name from categories where id = ${subjectId})
+  when 'collection' then (select title from collections where id = ${subjectId})
   when 'coupon' then (select code from coupons where id = ${subjectId})
   when 'customer' then (select coalesce(full_name, email) from users where id = ${subjectId})
   when 'page' then (select title from pages where id = ${subjectId})

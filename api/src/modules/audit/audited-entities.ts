@@ -86,6 +86,12 @@ const sources: Record<AuditedEntity, Source> = {
         from print_areas a where a.product_id = t.id), '[]')) || ${ownTranslations}`,
   },
   category: { table: 'categories', key: 'id', extraFields: ownTranslations },
+  collection: {
+    table: 'collections',
+    key: 'id',
+    extraFields: sql`jsonb_build_object('product_ids', coalesce((select jsonb_agg(c.product_id order by c.sort_order)
+      from collection_products c where c.collection_id = t.id), '[]')) || ${ownTranslations}`,
+  },
   coupon: { table: 'coupons', key: 'id' },
   customer: {
     table: 'users',

@@ -1,7 +1,7 @@
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { and, ilike, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
-import type { categories, pages, products } from '../../platform/db/tables/index.ts'
+import type { categories, collections, pages, products } from '../../platform/db/tables/index.ts'
 import { fieldError } from '../../platform/errors.ts'
 
 type SlugCheck = {
@@ -14,7 +14,7 @@ type SlugCheck = {
 /** Older slugs may contain capitals, so the check ignores case. @throws {AppError} 409 */
 export async function assertSlugAvailable(
   tx: Tx,
-  table: typeof products | typeof categories | typeof pages,
+  table: typeof products | typeof categories | typeof collections | typeof pages,
   { slug, message, id }: SlugCheck,
 ): Promise<void> {
   const [other] = await tx

@@ -6,6 +6,8 @@ import { purgedTables } from '../../app/worker/purge-expired.ts'
 /** Tables in which nothing is about a person. */
 const NON_PERSONAL = [
   'categories',
+  'collection_products',
+  'collections',
   'colour_profiles',
   'coupons',
   'data_breaches',

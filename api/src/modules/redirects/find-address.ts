@@ -2,14 +2,14 @@ import { getPagePath } from '@nakshi/core/content/page-kinds'
 import { CODE_PATHS, CODE_SEGMENTS } from '@nakshi/core/settings/storefront-paths'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
-import { categories, pages, products, redirects } from '../../platform/db/tables/index.ts'
+import { categories, collections, pages, products, redirects } from '../../platform/db/tables/index.ts'
 import { toTypedPath } from './redirect-path.ts'
 
 const codePaths: ReadonlySet<string> = new Set(CODE_PATHS)
 const codeSegments: ReadonlySet<string> = new Set(CODE_SEGMENTS)
 
-/** A product, or a category as a list. */
-export const isCataloguePath = (path: string): boolean => /^\/products[/?]/.test(path)
+/** A product, a category as a list, or a collection. */
+export const isCataloguePath = (path: string): boolean => /^\/(?:products[/?]|collections\/)/.test(path)
 
 /** @param path as `toRedirectPath` returns it @returns whether the shop has a page there now */
 export async function isLiveAddress(db: Queryable, path: string): Promise<boolean> {
@@ -18,9 +18,11 @@ export async function isLiveAddress(db: Queryable, path: string): Promise<boolea
   return (await live).has(path)
 }
 
-/** Also a page that is not published yet. */
+/** Also a page that is not published yet, or a collection out of its days. */
 export async function isKnownAddress(db: Queryable, path: string): Promise<boolean> {
   if (await isLiveAddress(db, path)) return true
+  const slug = sql`lower(${collections.slug})`
+  if (await db.$count(collections, eq(sql`'/collections/' || ${slug}`, path))) return true
   const all = await db.select({ kind: pages.kind, slug: pages.slug }).from(pages)
   return all.some((page) => getPagePath(page) === path)
 }
@@ -42,6 +44,8 @@ export async function listLiveCataloguePaths(db: Queryable, paths: string[]): Pr
       select from ${products} p where p.is_active and lower(p.slug) = substr(path, length('/products/') + 1)
     ) or starts_with(path, '/products?category=') and exists (
       select from ${categories} c where c.is_active and lower(c.slug) = substr(path, length('/products?category=') + 1)
+    ) or starts_with(path, '/collections/') and exists (
+      select from shown_collections c where lower(c.slug) = substr(path, length('/collections/') + 1)
     )`)
   return new Set(live.map(({ path }) => path))
 }

@@ -14,6 +14,7 @@ import type { App, Deps } from '../../platform/http/app-types.ts'
 import { createGzipFile, type GzipFile, replyWithGzipXml } from '../../platform/http/gzip-file.ts'
 import { createUncachedLimiter } from '../../platform/http/limit-uncached-responses.ts'
 import { createRenewedValue } from '../../platform/renewed-value.ts'
+import { listCollectionSlugs } from '../catalogue/collections/collection-filter.ts'
 import { countOccasions } from '../catalogue/lists/list-occasions.ts'
 import { listPublishedPaths } from '../redirects/find-address.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
@@ -97,6 +98,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     ...(features.custom_orders ? ['/custom-orders'] : []),
     ...(await listPublishedPaths(db)),
     ...occasions,
+    ...(await listCollectionSlugs(db)).map((slug) => `/collections/${encodeURIComponent(slug)}`),
     ...listedCategories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
   ]
   yield paths.map((path) => toUrlElements(origin, path)).join('')

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await addProduct(shop.db, { slug: 'hidden', is_active: false })
   const cup = await addProduct(shop.db, { slug: 'gift-0' })
   await shop.sql`insert into product_categories (product_id, category_id) values (${cup.id}, ${mugs.id})`
+  await shop.sql`insert into collections (slug, title, rule) values ('few', 'Few', '{"tags": [], "category_ids": [], "occasions": [], "recipients": [], "materials": [], "min_price": 1, "max_price": null, "in_stock": true}'), ('none', 'None', null)`
   await shop.sql`alter table products disable trigger user`
   await shop.sql`insert into products (title, slug, price, stock)
     select 'Gift', 'gift-' || n, 100, 1 from generate_series(1, ${MAX_URLS}::int) n`
@@ -79,8 +80,8 @@ test('generates the sitemap once for many simultaneous requests', async () => {
   const etags = new Set((await Promise.all(flood)).map(({ headers }) => headers.etag))
   expect(etags.size).toBe(1)
   const made = reads
-  // categories, occasions, pages, settings, and products two thousand at a time
-  expect(made).toBeLessThanOrEqual(5 + MAX_URLS / 2_000)
+  // categories, occasions, collections, pages, settings, and products two thousand at a time
+  expect(made).toBeLessThanOrEqual(6 + MAX_URLS / 2_000)
   for (const file of await addresses('/sitemap.xml')) await get(new URL(file).pathname)
   expect(reads).toBe(made)
 })
@@ -96,6 +97,8 @@ test('lists every active product once, in an index of files of at most 50,000 UR
   expect(pages).not.toContain(`${origin}/faq`)
   expect(pages).toContain(`${origin}/products?category=mugs`)
   expect(pages).not.toContain(`${origin}/products?category=nothing-yet`)
+  expect(pages).toContain(`${origin}/collections/few`)
+  expect(pages).not.toContain(`${origin}/collections/none`)
   expect(pages).toContain(`${origin}/hi`)
   expect(pages).toContain(`${origin}/hi/products?category=mugs`)
   const lengths = [PRODUCTS_PER_FILE, PRODUCTS_PER_FILE, MAX_URLS + 1 - 2 * PRODUCTS_PER_FILE]

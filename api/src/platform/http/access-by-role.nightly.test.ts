@@ -562,6 +562,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT categories/{id}': { id: (all) => all.category_id, body: () => ({ name: 'Cups' }) },
   'PATCH categories/{id}': { id: (all) => all.category_id, body: () => ({ name: 'Cups' }) },
   'DELETE categories/{id}': { id: (all) => all.category_id },
+  'POST collections': { body: () => ({ title: `Collection ${crypto.randomUUID()}` }), answers: 201 },
+  'PUT collections': { many: () => crypto.randomUUID(), body: () => ({ is_active: true }), answers: 404 },
+  'DELETE collections': { many: () => crypto.randomUUID(), answers: 404 },
+  'GET collections/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'PUT collections/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
+  'PATCH collections/{id}': { id: () => crypto.randomUUID(), body: () => ({ title: 'A' }), answers: 404 },
+  'DELETE collections/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST coupons': { body: newCoupon, answers: 201 },
   'PUT coupons': { many: ({ coupon }) => coupon.id, body: () => ({ is_active: true }) },
   'DELETE coupons': { many: ({ coupon }) => coupon.id },
@@ -757,7 +764,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ kind: null, slug: 'a', title: 'A', description: '', body: '<p>A</p>' }),
   },
   ...Object.fromEntries(
-    ['products', 'categories', 'pages'].flatMap((resource) => [
+    ['products', 'categories', 'collections', 'pages'].flatMap((resource) => [
       [`GET ${resource}/{id}/translations/{language}`, unknownId],
       [`PUT ${resource}/{id}/translations/{language}`, { ...unknownId, body: () => ({ texts: [] }) }],
     ]),
@@ -1054,6 +1061,6 @@ const isAdminWrite = (name: string) =>
     name,
   )
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|redirects|pages|categories|occasions|pin-codes|product|search\/related-products|spellings)/.test(
+  /auth\/|GET \/api\/(?:settings|redirects|pages|categories|collections|occasions|pin-codes|product|search\/related-products|spellings)/.test(
     name,
   )

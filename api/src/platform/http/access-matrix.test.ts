@@ -34,6 +34,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/products': 'visitor',
   'GET /api/product-facets': 'visitor',
   'GET /api/search/related-products': 'visitor',
+  'GET /api/collections/:slug': 'visitor',
   'GET /api/occasions': 'visitor',
   'GET /api/pin-codes/:pincode': 'visitor',
   'GET /api/occasions/:slug': 'visitor',
@@ -400,9 +401,9 @@ for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id
   for (const resource of ['redirects', 'pages']) staff[`${method} ${resource}${rest}`] = 'M'
 }
 for (const method of ['GET', 'PUT']) staff[`${method} settings/translations/:language`] = 'M'
-for (const resource of ['products', 'categories', 'pages'])
+for (const resource of ['products', 'categories', 'collections', 'pages'])
   for (const method of ['GET', 'PUT']) staff[`${method} ${resource}/:id/translations/:language`] = 'M'
-for (const resource of ['products', 'categories', 'coupons'])
+for (const resource of ['products', 'categories', 'collections', 'coupons'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
     const [method, rest = ''] = verb.split(' ')
     staff[`${method} ${resource}${rest}`] = 'M'
@@ -416,6 +417,8 @@ const stepUpRoutes: Record<string, true | 'several'> = {
   'GET /api/profile/export': true,
   'DELETE /api/admin/categories': true,
   'DELETE /api/admin/categories/:id': true,
+  'DELETE /api/admin/collections': true,
+  'DELETE /api/admin/collections/:id': true,
   'DELETE /api/admin/coupons': true,
   'DELETE /api/admin/coupons/:id': true,
   'DELETE /api/admin/staff/:id': true,

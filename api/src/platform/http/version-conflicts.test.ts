@@ -56,6 +56,15 @@ describe('a bulk change', () => {
       theirs: { description: 'Theirs' },
       mine: { is_active: false },
     },
+    collections: {
+      add: async () => {
+        const title = `Picks ${crypto.randomUUID()}`
+        const { id } = (await admin.post('/api/admin/collections', { title })).json()
+        return { id, name: title }
+      },
+      theirs: { description: 'Theirs' },
+      mine: { is_active: false },
+    },
     coupons: {
       add: async () => {
         const { id, code } = await addCoupon(shop.db)

@@ -1,10 +1,10 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 
-type CategoriesInputProps = { label: string; helperText: string }
+type CategoriesInputProps = { source?: string; label: string; helperText: string }
 
-export const CategoriesInput = (props: CategoriesInputProps) => (
+export const CategoriesInput = ({ source = 'category_ids', ...props }: CategoriesInputProps) => (
   <ReferenceArrayInput
-    source="category_ids"
+    source={source}
     reference="categories"
     sort={{ field: 'name', order: 'ASC' }}
     perPage={500}

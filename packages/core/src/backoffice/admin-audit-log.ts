@@ -40,6 +40,7 @@ export const auditSubjects = [
   'order',
   'product',
   'category',
+  'collection',
   'coupon',
   'customer',
   'invitation',

@@ -14,6 +14,7 @@ export const viewLists = [
   'imported-orders',
   'products',
   'categories',
+  'collections',
   'stock-movements',
   'coupons',
   'customers',

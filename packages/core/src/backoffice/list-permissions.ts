@@ -10,6 +10,7 @@ export const listPermissions: Record<ViewList, Permission> = {
   'imported-orders': 'customers.read',
   products: 'catalogue.read',
   categories: 'catalogue.read',
+  collections: 'catalogue.read',
   'stock-movements': 'catalogue.read',
   coupons: 'coupons.read',
   customers: 'customers.read',

@@ -213,7 +213,7 @@ export const materials = facet(materialSlugs)
 const TAG_SEPARATORS = /[;,|]/
 export const MAX_TAGS = 250
 /** In the order of the first mention, without case. */
-const tags = z
+export const tags = z
   .array(line(255))
   .max(MAX_TAGS)
   .transform((list) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, page, paise, perPage, queryNumber } from '../base/fields.ts'
+import { line, page, paise, pathSlug, perPage, queryNumber } from '../base/fields.ts'
 import { MAX_PAISE, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from '../base/limits.ts'
 import { picture, productPicture } from '../media/schema.ts'
 import { facetQuery } from './facets.ts'
@@ -124,6 +124,8 @@ export const productListQuery = z.strictObject({
   category: line(MAX_SLUG_LENGTH)
     .overwrite((typed) => typed.normalize('NFC'))
     .optional(),
+  /** Those of a collection that is shown now; without a sort order, in the order of the collection. */
+  collection: pathSlug.optional(),
   search: line(MAX_SEARCH_LENGTH).optional(),
   /** paise */
   min_price: priceBound,

@@ -10,7 +10,13 @@ import { useAddsTax } from '../../api/settings.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
-import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
+import {
+  getListBase,
+  isPriceRangeInverted,
+  type ListAddress,
+  parseAmount,
+  toListPath,
+} from './list-address.ts'
 import * as m from './messages.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))
@@ -117,7 +123,12 @@ function PriceForm({ address }: { address: ListAddress }) {
 
   const { category, search, sort, view, facets } = address
   return (
-    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setPriceError(null)}>
+    <Form
+      className="price-form"
+      action={getListBase(address)}
+      onSubmit={apply}
+      onInput={() => setPriceError(null)}
+    >
       <HiddenInputs
         parts={{
           category,

@@ -3,13 +3,13 @@ import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { Link } from '../../ui/Link.tsx'
 import { toHref } from '../../ui/language.ts'
 import { HiddenInputs, useFieldValue } from './Filters.tsx'
-import { type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
+import { getListBase, type ListAddress, parseListAddress, SORTS, toListPath } from './list-address.ts'
 import * as m from './messages.ts'
 
 /** What was applied a moment ago may still be rendering. An occasion page has no parameters. */
 const getLatest = (rendered: ListAddress): ListAddress =>
-  location.pathname === toHref('/products')
-    ? parseListAddress(new URLSearchParams(location.search))
+  location.pathname === toHref(getListBase(rendered))
+    ? { ...parseListAddress(new URLSearchParams(location.search)), collection: rendered.collection }
     : rendered
 
 /** Submits on change, or by its button without JavaScript. */
@@ -18,7 +18,7 @@ export function SortForm({ address }: { address: ListAddress }) {
   const { category, search, min, max, view, sort, facets } = address
   const field = useFieldValue<HTMLSelectElement>(sort)
   return (
-    <Form className="sort-form" action="/products">
+    <Form className="sort-form" action={getListBase(address)}>
       <HiddenInputs parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
       <label htmlFor="sort">{m.sortBy}</label>
       <select
@@ -35,7 +35,7 @@ export function SortForm({ address }: { address: ListAddress }) {
       >
         {SORTS.filter(({ value }) => value !== 'country' || sort === 'country').map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {address.collection && value === 'newest' ? m.sortRecommended : label}
           </option>
         ))}
       </select>

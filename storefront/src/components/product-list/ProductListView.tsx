@@ -2,6 +2,7 @@ import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Category } from '@nakshi/core/products/categories'
+import type { Collection } from '@nakshi/core/products/collections'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { Meta } from '../../ui/Meta.tsx'
 import { NotFoundNotice } from '../../ui/NotFoundNotice.tsx'
 import { useOrigin } from '../../ui/origin.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { PopularProducts, ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Filters } from './Filters.tsx'
@@ -32,22 +34,24 @@ import { useProductPages } from './use-product-pages.ts'
 
 const FilterDrawer = lazyDialog(() => import('./FilterDrawer.tsx'))
 
-function trail({ name, slug }: Category) {
-  return [
-    { label: m.products, to: '/products' },
-    { label: name, to: `/products?category=${slug}` },
-  ]
-}
+const getListPath = (shown: Category | Collection) =>
+  'title' in shown ? `/collections/${shown.slug}` : `/products?category=${shown.slug}`
+
+const toTrail = (label: string, to: string) => [
+  { label: m.products, to: '/products' },
+  { label, to },
+]
 
 interface ProductListViewProps {
   address: ListAddress
   /** Its name; what is sold for it differs from shop to shop. */
   occasion?: string | undefined
+  collection?: Collection | undefined
   /** below the heading */
   children?: ReactNode
 }
 
-export function ProductListView({ address, occasion, children }: ProductListViewProps) {
+export function ProductListView({ address, occasion, collection, children }: ProductListViewProps) {
   const {
     products,
     total,
@@ -89,13 +93,19 @@ export function ProductListView({ address, occasion, children }: ProductListView
   const heading = address.search
     ? formatMessage(m.resultsFor, { search: address.search })
     : ((occasion && formatMessage(m.giftsFor, { occasion })) ??
+      collection?.title ??
       category?.name ??
-      (address.category ? m.products : m.allProducts))
+      (address.category || address.collection ? m.products : m.allProducts))
   const filters =
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
   // A filtered list is not a page of its own for search engines
   const { occasion: forWhat, ...narrower } = address.facets
-  const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !getOccasion(address))
+  const isNarrowed =
+    Object.keys(narrower).length > 0 ||
+    (forWhat !== undefined && !getOccasion(address)) ||
+    (address.collection !== '' && address.category !== '')
+  const shown = collection ?? category
+  const own = { sort: 'newest', view: 'grid', min: '', max: '' } as const
   const found =
     total === undefined
       ? ''
@@ -103,28 +113,30 @@ export function ProductListView({ address, occasion, children }: ProductListView
   return (
     <div className="page">
       <Meta
-        title={heading}
-        description={category?.description || summary}
+        title={collection?.seo_title || heading}
+        description={collection?.seo_description || shown?.description || summary}
         path={toListPath({
           ...address,
-          sort: 'newest',
-          view: 'grid',
-          min: '',
-          max: '',
+          ...own,
           facets: getOccasion(address) ? { occasion: forWhat ?? '' } : {},
         })}
         hidden={Boolean(address.search) || isNarrowed || total === 0}
-        image={category?.image?.url}
-        jsonLd={category && [breadcrumbJsonLd(origin, trail(category))]}
+        image={shown?.image?.url}
+        jsonLd={shown && [breadcrumbJsonLd(origin, toTrail(heading, getListPath(shown)))]}
       />
       <div className="list-head">
         <div>
           <h1 lang={getOriginalLanguage(heading)}>{heading}</h1>
-          {category?.description && !address.search && (
-            <p lang={getOriginalLanguage(category.description)}>{category.description}</p>
+          {shown?.description && !address.search && (
+            <p lang={getOriginalLanguage(shown.description)}>{shown.description}</p>
           )}
           {children}
         </div>
+        {collection?.image && (
+          <div className="list-picture">
+            <Picture picture={collection.image} sizes="(min-width: 768px) 20rem, 100vw" priority decorative />
+          </div>
+        )}
         <ListSearch search={address.search} />
       </div>
       <div className="list-layout">

@@ -14,6 +14,7 @@ const parse = (query: string) => parseListAddress(new URLSearchParams(query))
 test('shows all products, newest first, as a grid for an address without a query', () => {
   const address = parse('')
   expect(address).toEqual({
+    collection: '',
     category: '',
     search: '',
     min: '',
@@ -118,4 +119,13 @@ test('uses the occasion page for a single occasion without a category, followed 
   expect(toListPath(parse('occasion=diwali&category=lamps'))).toBe('/products?category=lamps&occasion=diwali')
   expect(toListPath(parse('occasion=diwali,holi'))).toBe('/products?occasion=diwali%2Choli')
   expect(parseListAddress(new URLSearchParams('max=900'), 'diwali').facets.occasion).toBe('diwali')
+})
+
+test('stays in a collection, whose order is not that of the newest', () => {
+  const address = { ...parse('occasion=diwali&min=100'), collection: 'our-picks' }
+  expect(toListPath(address)).toBe('/collections/our-picks?min=100&occasion=diwali')
+  expect(toListPath(address, { category: 'lamps', min: '', facets: {} })).toBe(
+    '/collections/our-picks?category=lamps',
+  )
+  expect(toApiListQuery(address)).toBe('collection=our-picks&min_price=10000&occasion=diwali&per_page=24')
 })

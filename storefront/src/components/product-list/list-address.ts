@@ -29,6 +29,8 @@ function isDay(value: string): boolean {
 }
 
 export interface ListAddress {
+  /** Slug of the collection whose page shows the list, else blank. */
+  collection: string
   category: string
   search: string
   /** Rupees as typed; empty for no limit. */
@@ -60,6 +62,7 @@ export const facetKeys = Object.keys(FACETS) as FacetKey[]
 export function parseListAddress(query: URLSearchParams, occasion?: string): ListAddress {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
+    collection: '',
     category: toSingleLine(query.get('category'), MAX_SLUG_LENGTH).normalize('NFC'),
     search: toSingleLine(query.get('search'), MAX_SEARCH_LENGTH),
     min: parseAmount(query.get('min') ?? ''),
@@ -82,8 +85,14 @@ function parseFacets(query: URLSearchParams, occasion?: string): Facets {
   return facets
 }
 
-export const getOccasion = ({ category, search, facets }: ListAddress) =>
-  facets.occasion && !category && !search && !facets.occasion.includes(',') ? facets.occasion : null
+export const getOccasion = ({ collection, category, search, facets }: ListAddress) =>
+  facets.occasion && !collection && !category && !search && !facets.occasion.includes(',')
+    ? facets.occasion
+    : null
+
+/** Where forms of the list lead without scripts. */
+export const getListBase = ({ collection }: ListAddress) =>
+  collection ? `/collections/${encodeURIComponent(collection)}` : '/products'
 
 export const countFacets = ({ facets }: ListAddress) =>
   facetKeys.filter((key) => key !== 'zone' && facets[key]).length
@@ -130,7 +139,7 @@ export function toListPath(address: ListAddress, change: Partial<ListAddress> = 
   const query = toListQuery(next)
   const occasion = getOccasion(next)
   if (occasion) query.delete('occasion')
-  const path = occasion ? `/occasions/${occasion}` : '/products'
+  const path = occasion ? `/occasions/${occasion}` : getListBase(next)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -141,6 +150,7 @@ export function isPriceRangeInverted({ min, max }: ListAddress): boolean {
 /** API prices are in paise. */
 export function toApiListQuery(address: ListAddress, page = address.page): string {
   const query = new URLSearchParams()
+  if (address.collection) query.set('collection', address.collection)
   if (address.category) query.set('category', address.category)
   if (address.search) query.set('search', address.search)
   if (!isPriceRangeInverted(address)) {

@@ -31,6 +31,8 @@ export const apply = 'Apply'
 export const sortBy = 'Sort by'
 export const sort = 'Sort'
 export const sortNewest = 'Newest'
+/** The order of a collection. */
+export const sortRecommended = 'Recommended'
 export const sortPriceAsc = 'Price: Low to High'
 export const sortPriceDesc = 'Price: High to Low'
 export const sortName = 'Name'

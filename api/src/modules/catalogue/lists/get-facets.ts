@@ -18,12 +18,12 @@ const toFlag = (facet: string) => sql.identifier(`meets_${facet}`)
 export async function getFacets(
   db: Db,
   query: ProductFacetsQuery,
-  { match, terms }: { match: SearchMatch | null; terms: DeliveryTerms },
+  { match, terms, narrowing }: { match: SearchMatch | null; terms: DeliveryTerms; narrowing: SQL[] },
 ): Promise<ProductFacets> {
   const now = new Date()
   const source =
     query.category === undefined ? allProductsSource : categorySource(query.category, { with_products: true })
-  const words = match ? [matchCondition(match.by, match.value)] : []
+  const words = [...narrowing, ...(match ? [matchCondition(match.by, match.value)] : [])]
   const conditions = facetConditions(query, terms, now, sql`products.country`)
   const flags = Object.entries(conditions)
     .map(([name, condition]) => sql`${condition} as ${toFlag(name)}`)

@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
+import { getCollectionFilter } from '../collections/collection-filter.ts'
 import { createSearchMatcher } from '../search/full-text-search.ts'
 import { correctSearch, fuzzySearch } from '../search/fuzzy-search.ts'
 import { narrowByPrice } from '../search/narrow-by-price.ts'
@@ -35,7 +36,7 @@ export function prepareProductLists(
   const getPage = prepareProductListQuery(db)
 
   /** Facets narrow what is found, so that their counts are those of the list. */
-  async function matchProducts(search: string, query: ProductFacetsQuery): Promise<Found> {
+  async function matchProducts(search: string, query: ProductFacetsQuery, narrowing: SQL[]): Promise<Found> {
     const match = await matchSearch(search)
     if (match) return { match, isFuzzy: false }
     const corrected = await correctSearch(db, search)
@@ -47,7 +48,7 @@ export function prepareProductLists(
         : categorySource(query.category, { with_products: true })
     const fuzzyMatches = await fuzzySearch(db, search, {
       source,
-      filters: productFilter(source, query),
+      filters: productFilter(source, query, narrowing),
     })
     return { match: { by: 'closest', value: toUuidArray(fuzzyMatches) }, isFuzzy: true }
   }
@@ -55,11 +56,13 @@ export function prepareProductLists(
   return {
     list: async (typed: ProductListQuery, language: Language): Promise<ProductList> => {
       const { query, search_price } = narrowByPrice(typed)
-      const facets = await getFacetConditions(db, query)
+      const { conditions, order } = await getCollectionFilter(db, query.collection)
+      const facets = [...conditions, ...(await getFacetConditions(db, query))]
+      const terms = { facets, language, chosenOrder: order }
       if (!query.search)
-        return { ...(await getPage(query, null, { facets, language })), is_fuzzy: false, search_price }
-      const { match, isFuzzy } = await matchProducts(query.search, query)
-      const page = await getPage(query, match, { facets, language })
+        return { ...(await getPage(query, null, terms)), is_fuzzy: false, search_price }
+      const { match, isFuzzy } = await matchProducts(query.search, query, conditions)
+      const page = await getPage(query, match, terms)
       const hasSuggestions = isFuzzy && page.total > 0
       if (isFuzzy && isFullSearch(query)) logZeroResults(query.search, hasSuggestions)
       return { ...page, is_fuzzy: hasSuggestions, search_price }
@@ -82,15 +85,16 @@ export function prepareProductLists(
     facets: async (typed: ProductFacetsQuery): Promise<ProductFacets> => {
       const { query } = narrowByPrice(typed)
       const terms = await getStoreSettings(db)
-      const match = query.search ? (await matchProducts(query.search, query)).match : null
-      return getFacets(db, query, { match, terms })
+      const { conditions } = await getCollectionFilter(db, query.collection)
+      const match = query.search ? (await matchProducts(query.search, query, conditions)).match : null
+      return getFacets(db, query, { match, terms, narrowing: conditions })
     },
   }
 }
 
 /** Searches made while typing are not logged. */
-const isFullSearch = ({ page, per_page, category }: ProductListQuery) =>
-  page === 1 && per_page >= FULL_PAGE_SIZE && category === undefined
+const isFullSearch = ({ page, per_page, category, collection }: ProductListQuery) =>
+  page === 1 && per_page >= FULL_PAGE_SIZE && category === undefined && collection === undefined
 
 /** Avoids reading the settings if no facet is selected. */
 async function getFacetConditions(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {

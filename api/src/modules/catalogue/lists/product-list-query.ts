@@ -23,7 +23,7 @@ export function prepareProductListQuery(db: Db) {
   return async (
     query: ProductListQuery,
     match: SearchMatch | null,
-    { facets = [], language }: { facets?: SQL[]; language: Language },
+    { facets = [], language, chosenOrder = null }: ListTerms,
   ): Promise<Omit<ProductList, 'is_fuzzy' | 'search_price'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
@@ -33,12 +33,13 @@ export function prepareProductListQuery(db: Db) {
     // Facet combinations are too many to prepare.
     const built =
       facets.length > 0
-        ? buildPage(db, query, match, { isPrepared: false, facets, language })
+        ? buildPage(db, query, match, { isPrepared: false, facets, language, chosenOrder })
         : (prepared.get(key) ??
           buildPage(db, query, match, {
             isPrepared: page === 1 && prepared.size < MAX_PREPARED_PAGES,
             facets,
             language,
+            chosenOrder,
           }))
     if (built.isPrepared) prepared.set(key, built)
     const values = { category, min_price, max_price, match: match?.value }
@@ -48,12 +49,17 @@ export function prepareProductListQuery(db: Db) {
   }
 }
 
+/** Instead of the newest first, by the id of a product. */
+type ChosenOrder = ((productId: SQL) => SQL) | null
+
+type ListTerms = { facets?: SQL[]; language: Language; chosenOrder?: ChosenOrder }
+
 /** Pages that differ only in filter values share a query. */
 function buildPage(
   db: Db,
   query: ProductListQuery,
   match: SearchMatch | null,
-  { isPrepared, facets, language }: { isPrepared: boolean; facets: SQL[]; language: Language },
+  { isPrepared, facets = [], language, chosenOrder = null }: ListTerms & { isPrepared: boolean },
 ) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
   const withProducts = featured !== undefined || match !== null || facets.length > 0 || sort === 'country'
@@ -69,13 +75,10 @@ function buildPage(
   const filters = productFilter(source, bounds, facets)
   const value = sql.placeholder('match')
   const where = match ? sql`${filters} and ${matchCondition(match.by, value)}` : filters
-  const order =
-    match?.by === 'closest' && sort === 'newest'
-      ? { within: orderByIds(value), shown: orderByIds(value) }
-      : {
-          within: productOrder(source, sort, language),
-          shown: productOrder(allProductsSource, sort, language),
-        }
+  const ownOrder = match?.by === 'closest' ? () => orderByIds(value) : chosenOrder
+  const toOrder = (each: ProductSource) =>
+    ownOrder && sort === 'newest' ? ownOrder(each.id) : productOrder(each, sort, language)
+  const order = { within: toOrder(source), shown: toOrder(allProductsSource) }
   const narrowed =
     featured !== undefined || min_price !== undefined || max_price !== undefined || facets.length > 0
   const counted = narrowed || match !== null

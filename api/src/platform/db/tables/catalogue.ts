@@ -143,6 +143,7 @@ export const products = pgTable(
     index('products_occasions').using('gin', t.occasions).where(sql`is_active`),
     index('products_recipients').using('gin', t.recipients).where(sql`is_active`),
     index('products_materials').using('gin', t.materials).where(sql`is_active`),
+    index('products_tags').using('gin', sql`lower_each(${t.tags})`).where(sql`is_active`),
     index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
   ],
 )

@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './catalogue.ts'
 export * from './cod-payouts.ts'
+export * from './collections.ts'
 export * from './content.ts'
 export * from './coupons.ts'
 export * from './couriers.ts'
