@@ -120,11 +120,15 @@ CREATE TABLE "categories" (
 	"slug" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"image_url" text,
+	"parent_id" uuid,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"active_products" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id")
 );
 --> statement-breakpoint
 CREATE TABLE "collection_products" (
@@ -151,6 +155,14 @@ CREATE TABLE "collections" (
 	CONSTRAINT "collections_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "collections_days" CHECK ("collections"."ends_on" >= "collections"."starts_on"),
 	CONSTRAINT "collections_rule" CHECK (jsonb_typeof("collections"."rule") = 'object')
+);
+--> statement-breakpoint
+CREATE TABLE "product_companions" (
+	"product_id" uuid NOT NULL,
+	"companion_id" uuid NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_companions_product_id_companion_id_pk" PRIMARY KEY("product_id","companion_id"),
+	CONSTRAINT "product_companions_other" CHECK ("product_companions"."product_id" <> "product_companions"."companion_id")
 );
 --> statement-breakpoint
 CREATE TABLE "consent_records" (
@@ -455,6 +467,7 @@ CREATE TABLE "pages" (
 	"kind" "page_kind",
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
 	"status" "page_status" DEFAULT 'draft' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1712,6 +1725,9 @@ ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_companion_id_products_id_fk" FOREIGN KEY ("companion_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_combinations" ADD CONSTRAINT "product_combinations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1833,6 +1849,8 @@ CREATE INDEX "data_breaches_newest" ON "data_breaches" USING btree ("found_at" D
 CREATE INDEX "collection_products_product" ON "collection_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "collections_search" ON "collections" USING gin (search_text_of("title") gin_trgm_ops,search_text_of("slug") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_tags" ON "products" USING gin (lower_each("tags")) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "categories_below" ON "categories" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "product_companions_companion" ON "product_companions" USING btree ("companion_id");--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_categories_newest" ON "product_categories" USING btree ("category_id","created_at" DESC NULLS FIRST,"product_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "product_categories_selling_price" ON "product_categories" USING btree ("category_id","selling_price","product_id") WHERE is_active;--> statement-breakpoint

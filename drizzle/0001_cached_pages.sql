@@ -19,6 +19,9 @@ CREATE TRIGGER collections_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER collection_products_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collection_products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER product_companions_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_companions
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER product_images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_images
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

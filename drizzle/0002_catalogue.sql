@@ -145,6 +145,15 @@ $$;
 CREATE TRIGGER review_votes_counted AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION count_review_votes();
 --> statement-breakpoint
+-- A category with itself and those below it; is_shown: each of them down to the branch is active.
+CREATE VIEW category_branches AS
+  SELECT id AS category_id, id AS branch_id, is_active AS is_shown FROM categories
+  UNION ALL
+  SELECT p.id, c.id, p.is_active AND c.is_active FROM categories p JOIN categories c ON c.parent_id = p.id
+  UNION ALL
+  SELECT g.id, c.id, g.is_active AND p.is_active AND c.is_active
+    FROM categories g JOIN categories p ON p.parent_id = g.id JOIN categories c ON c.parent_id = p.id;
+--> statement-breakpoint
 -- From the first to the last day, Indian time.
 CREATE VIEW shown_collections AS
   SELECT * FROM collections WHERE is_active AND (now() AT TIME ZONE 'Asia/Kolkata')::date
@@ -174,7 +183,8 @@ CREATE VIEW translatable_texts AS
     FROM product_images WHERE alt_text <> '' GROUP BY product_id, url
   UNION ALL
   SELECT 'category', c.id, own.field, own.original, own.position
-    FROM categories c CROSS JOIN LATERAL (VALUES ('name', c.name, 0), ('description', c.description, 1)
+    FROM categories c CROSS JOIN LATERAL (VALUES ('name', c.name, 0), ('description', c.description, 1),
+      ('seo_title', c.seo_title, 2), ('seo_description', c.seo_description, 3)
     ) AS own (field, original, position) WHERE own.original <> ''
   UNION ALL
   SELECT 'collection', c.id, own.field, own.original, own.position
@@ -183,7 +193,8 @@ CREATE VIEW translatable_texts AS
     ) AS own (field, original, position) WHERE own.original <> ''
   UNION ALL
   SELECT 'page', p.id, own.field, own.original, own.position
-    FROM pages p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('description', p.description, 1), ('body', p.body, 2)
+    FROM pages p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('description', p.description, 1), ('seo_title', p.seo_title, 2),
+      ('body', p.body, 3)
     ) AS own (field, original, position) WHERE own.original <> '';
 --> statement-breakpoint
 CREATE FUNCTION delete_translations() RETURNS trigger LANGUAGE plpgsql

@@ -7,12 +7,13 @@ import {
   printAreas,
   productCategories,
   productCombinations,
+  productCompanions,
   productImages,
   products,
   productVariants,
 } from '../src/platform/db/tables/index.ts'
 import { type DemoProduct, demoCategories } from './catalogue.ts'
-import { demoCollections } from './collections.ts'
+import { demoCollections, demoCompanions } from './collections.ts'
 import type { DemoPicture, DemoPictures } from './pictures.ts'
 import { blankPictures, demoPrintAreas } from './print-areas.ts'
 import { demoId } from './random.ts'
@@ -57,6 +58,8 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
   await tx.insert(customOptions).values(all.flatMap((product) => product.custom_options))
   await insertPrintAreas(tx, all, pictures)
   await tx.insert(collections).values(demoCollections)
+  const companions = demoCompanions(all)
+  if (companions.length > 0) await tx.insert(productCompanions).values(companions)
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {

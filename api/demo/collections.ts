@@ -22,3 +22,14 @@ export const demoCollections = [
     rule: underFiveHundred,
   },
 ]
+
+/** What goes well with a product, by slugs. */
+const COMPANIONS = [['desk-nameplate-pen-slot', 'desk-organiser-name']] as const
+
+export function demoCompanions(products: { id: string; slug: string }[]) {
+  const find = (wanted: string) => products.find(({ slug }) => slug === wanted)?.id
+  return COMPANIONS.flatMap(([of, companion]) => {
+    const [productId, companionId] = [find(of), find(companion)]
+    return productId && companionId ? [{ product_id: productId, companion_id: companionId }] : []
+  })
+}

@@ -35,6 +35,10 @@ export const category = (number: number, changes: Partial<Category> = {}): Categ
   slug: `category-${number}`,
   description: `What is in ${number}`,
   image: null,
+  parent_id: null,
+  level: 1,
+  seo_title: '',
+  seo_description: '',
   product_count: number,
   ...changes,
 })

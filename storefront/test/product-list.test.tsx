@@ -115,6 +115,30 @@ describe('the product list', () => {
     )
   })
 
+  test('shows what is above a category, and its own heading for search engines', async () => {
+    const [home, lamps] = categories.items
+    if (!home || !lamps) throw new Error('categories are missing')
+    const below = {
+      ...lamps,
+      parent_id: home.id,
+      level: 2,
+      seo_title: 'Lamps with names',
+      seo_description: 'Warm light',
+    }
+    const list = await page(`/products?category=${below.slug}`, {
+      ...SHOP,
+      '/api/categories': { items: [home, below] },
+      [`/api/products?category=${below.slug}&per_page=24`]: toList(card()),
+    })
+    expect(list.head).toContain('<title>Lamps with names · Nakshi</title>')
+    expect(list.head).toContain('content="Warm light"')
+    expect(list.html).toContain(`"name":"${home.name}"`)
+    expect(list.all('nav').map(({ words }) => words)).toContainEqual(
+      expect.stringMatching(new RegExp(`Products.*${home.name}.*${below.name}`)),
+    )
+    expect(list.html).toContain('filter-level-2')
+  })
+
   test('shows a collection with its texts, its picture and its own address', async () => {
     const collection = {
       slug: 'our-picks',
@@ -141,7 +165,7 @@ describe('the product list', () => {
     expect(list.head).toContain('<title>Gifts we love · Nakshi</title>')
     expect(list.head).toContain('content="Twelve gifts"')
     expect(list.head).toMatch(/rel="canonical" href="[^"]*\/collections\/our-picks"/)
-    expect(list.head).toContain('"@type":"BreadcrumbList"')
+    expect(list.html).toContain('"@type":"BreadcrumbList"')
     expect(list.all('h1').map(({ words }) => words)).toEqual(['Our picks'])
     expect(list.words).toContain('Chosen by us')
     expect(list.words).toContain('Recommended')

@@ -119,6 +119,16 @@ describe('a product page', () => {
     expect(words).toContain('Add to wishlist')
     expect(words).toContain('You May Also Like')
     for (const { slug } of others) expect(links).toContain(`/products/${slug}`)
+    expect(words).not.toContain('Goes Well With')
+  })
+
+  test('shows what goes well with it by choice of the store', async () => {
+    const { words, links } = await shown(detail(), {
+      '/api/products/name-mug/related': { items: [], goes_with: [card({ slug: 'spoon' })] },
+    })
+    expect(words).toContain('Goes Well With')
+    expect(words).not.toContain('You May Also Like')
+    expect(links).toContain('/products/spoon')
   })
 
   // spec: shop 2 · Product detail, signed in: a Write a Review form, for who is signed in

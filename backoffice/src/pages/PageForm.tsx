@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { type AdminPage, type AdminPageVersion, adminPageBody } from '@nakshi/core/content/admin-pages'
 import { getPagePath } from '@nakshi/core/content/page-kinds'
+import { MAX_SEO_TITLE } from '@nakshi/core/products/admin-fields'
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput, useNotify } from 'react-admin'
 import { type FieldValues, type SubmitHandler, useFormContext, useFormState } from 'react-hook-form'
@@ -13,6 +14,7 @@ import { TranslationButtons } from '../translations/TranslationLinks.tsx'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { FormConflict, type RemoteSave } from '../ui/forms/EditConflict.tsx'
 import { DisabledWhileSaving, PageToolbar, RecordForm, SaveAction } from '../ui/forms/RecordForm.tsx'
+import { SearchResultPreview } from '../ui/inputs/SearchResultInputs.tsx'
 import { SlugInput } from '../ui/inputs/SlugInput.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
@@ -47,7 +49,11 @@ export function PageForm({ title, page, record, remote = null, onSubmit }: PageF
       >
         <DisabledWhileSaving>
           <Stack spacing={2}>
-            <FormConflict base={record} remote={remote} labels={{ body: t('Text') }} />
+            <FormConflict
+              base={record}
+              remote={remote}
+              labels={{ body: t('Text'), seo_title: t('Heading in search results') }}
+            />
             <Panel title={t('Page')}>
               <TextInput
                 source="title"
@@ -81,6 +87,17 @@ export function PageForm({ title, page, record, remote = null, onSubmit }: PageF
                 minRows={2}
                 helperText={t('One or two sentences for search engines')}
                 slotProps={{ htmlInput: { maxLength: 300 } }}
+              />
+              <TextInput
+                source="seo_title"
+                label={t('Heading in search results')}
+                helperText={t('Leave empty to use the title. Search engines show about 60 characters.')}
+                slotProps={{ htmlInput: { maxLength: MAX_SEO_TITLE } }}
+              />
+              <SearchResultPreview
+                path={(slug) => (page?.kind ? getPagePath(page) : `/pages/${slug}`)}
+                titleFrom={['seo_title', 'title']}
+                textFrom={['description']}
               />
             </Panel>
             {page && <PageVersions page={page} />}

@@ -7,12 +7,20 @@ export const PAGE_META = { whole: true }
 
 export type PageDraft = AdminPageBody & { slug: string }
 
-export const EMPTY_PAGE: PageDraft = { title: '', slug: '', description: '', body: '', status: 'draft' }
+export const EMPTY_PAGE: PageDraft = {
+  title: '',
+  slug: '',
+  description: '',
+  seo_title: '',
+  body: '',
+  status: 'draft',
+}
 
-export const toPageDraft = ({ title, slug, description, body, status }: AdminPage): PageDraft => ({
+export const toPageDraft = ({ title, slug, description, seo_title, body, status }: AdminPage): PageDraft => ({
   title,
   slug,
   description,
+  seo_title,
   body,
   status,
 })

@@ -1,6 +1,13 @@
 import { Box, MenuItem, Stack, Typography } from '@mui/material'
 import { type AdminCategory, adminCategoryBody } from '@nakshi/core/products/admin-categories'
-import { BooleanInput, TextInput, useRecordContext } from 'react-admin'
+import {
+  AutocompleteInput,
+  BooleanInput,
+  ReferenceField,
+  ReferenceInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
@@ -15,6 +22,7 @@ import { InlineRecord } from '../ui/forms/InlineRecord.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { activeFilter, searchFilter } from '../ui/inputs/list-filters.tsx'
 import { PictureInput } from '../ui/inputs/PictureInput.tsx'
+import { SearchResultInputs } from '../ui/inputs/SearchResultInputs.tsx'
 import { SlugInput } from '../ui/inputs/SlugInput.tsx'
 import { EmptyList } from '../ui/layout/ScreenStates.tsx'
 import { AddButton, ListScreen } from '../ui/lists/ListScreen.tsx'
@@ -85,6 +93,11 @@ function CategoryBulk() {
 const columns: RecordColumn<AdminCategory>[] = [
   { source: 'name', label: t('Name'), children: <CategoryName /> },
   { source: 'slug', label: t('Slug') },
+  {
+    source: 'parent_id',
+    label: t('Parent category'),
+    children: <ReferenceField source="parent_id" reference="categories" link={false} />,
+  },
   { source: 'product_count', label: t('Products') },
   {
     source: 'is_active',
@@ -157,9 +170,23 @@ function CategoryActions() {
 const categoryForm = {
   one: t('category'),
   name: 'name',
-  empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
+  empty: () => ({
+    name: '',
+    slug: '',
+    parent_id: null,
+    description: '',
+    image_url: '',
+    seo_title: '',
+    seo_description: '',
+    is_active: true,
+  }),
   resolver: contractResolver(adminCategoryBody),
-  labels: { image_url: t('Picture') },
+  labels: {
+    image_url: t('Picture'),
+    parent_id: t('Parent category'),
+    seo_title: t('Heading in search results'),
+    seo_description: t('Text in search results'),
+  },
 }
 
 function CategoryInputs() {
@@ -174,6 +201,21 @@ function CategoryInputs() {
           taken={adminMessages.category.slug_taken}
         />
       </FieldGrid>
+      <ReferenceInput
+        source="parent_id"
+        reference="categories"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={500}
+      >
+        <AutocompleteInput
+          label={t('Parent category')}
+          optionText="name"
+          parse={(id: string) => id || null}
+          helperText={t(
+            'Leave empty for the first of three levels. Its page shows the products of all below it.',
+          )}
+        />
+      </ReferenceInput>
       <TextInput
         source="description"
         label={t('Description')}
@@ -182,6 +224,12 @@ function CategoryInputs() {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       <PictureInput source="image_url" label={t('Picture')} />
+      <SearchResultInputs
+        path={(slug) => `/products?category=${slug}`}
+        titleFrom="name"
+        textFrom={['description']}
+        textHelp={t('Leave empty to use the description. Search engines show about 160 characters.')}
+      />
       <BooleanInput source="is_active" label={t('Active: shoppers can see it')} helperText={false} />
     </>
   )

@@ -26,6 +26,7 @@ const shipping: AdminPage = {
   kind: 'shipping',
   title: 'Shipping',
   description: '',
+  seo_title: '',
   body: '<p>Now</p><table><tbody><tr><td>1</td></tr></tbody></table>',
   status: 'published',
   created_at: '2026-11-20T06:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { Category } from '@nakshi/core/products/categories'
 import type { Collection } from '@nakshi/core/products/collections'
 import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
-import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
+import type { ProductCard, ProductDetail, ProductList, ProductRelations } from '@nakshi/core/products/schema'
 import { apiQuery } from './queries.ts'
 
 export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')
@@ -23,4 +23,4 @@ export const productsQuery = (query: string) => apiQuery<ProductList>(`/api/prod
 export const productQuery = (slug: string) =>
   apiQuery<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`)
 export const relatedQuery = (slug: string) =>
-  apiQuery<{ items: ProductCard[] }>(`/api/products/${encodeURIComponent(slug)}/related`)
+  apiQuery<ProductRelations>(`/api/products/${encodeURIComponent(slug)}/related`)

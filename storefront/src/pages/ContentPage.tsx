@@ -60,13 +60,13 @@ export function Component() {
 const DATED: readonly (string | null)[] = ['shipping', 'returns', 'terms', 'privacy', 'cookies']
 
 function ProsePage({ page }: { page: ContentPage }) {
-  const { title, description, kind, updated_at, body } = page
+  const { title, description, seo_title, kind, updated_at, body } = page
   const { intro, sections } = parsePage(body)
   const isFaq = kind === 'faq'
   return (
     <div className="page prose-page">
       <Meta
-        title={title}
+        title={seo_title || title}
         description={description}
         path={getPagePath(page)}
         jsonLd={isFaq ? faqJsonLd(sections) : []}

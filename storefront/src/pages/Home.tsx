@@ -1,4 +1,5 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
+import type { Category } from '@nakshi/core/products/categories'
 import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import type { MarqueeSettings } from '@nakshi/core/settings/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -64,6 +65,8 @@ function CustomBand() {
   )
 }
 
+const isTopLevel = ({ level }: Category) => level === 1
+
 export function ShopByCategory() {
   const { data, isPending } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
@@ -75,7 +78,7 @@ export function ShopByCategory() {
       <CategoriesPending />
       {data && (
         <ul className="niches">
-          {data.items.map((category) => (
+          {data.items.filter(isTopLevel).map((category) => (
             <li key={category.id}>
               <CategoryTile category={category} />
             </li>

@@ -159,16 +159,21 @@ function Description({ html }: { html: string }) {
 
 export function RelatedProducts({ slug }: { slug: string }) {
   const { data, isLoadingError, error, refetch } = useQuery(relatedQuery(slug))
-  const products = data?.items ?? []
-  if (products.length === 0 && !isLoadingError) return null
-  return (
-    <section {...hydrationMarker} className="section below" aria-labelledby="related">
-      <div className="section-head">
-        <h2 id="related">{m.youMayAlsoLike}</h2>
-      </div>
-      {isLoadingError && <ErrorNotice message={m.moreFailed} error={error} onRetry={() => refetch()} />}
-      {products.length > 0 && <ProductGrid products={products} />}
-    </section>
+  const { items: products = [], goes_with: companions = [] } = data ?? {}
+  const grids = [
+    { id: 'goes-with', heading: m.goesWellWith, products: companions },
+    { id: 'related', heading: m.youMayAlsoLike, products },
+  ]
+  return grids.map(({ id, heading, products: shown }) =>
+    shown.length > 0 || (isLoadingError && id === 'related') ? (
+      <section key={id} {...hydrationMarker} className="section below" aria-labelledby={id}>
+        <div className="section-head">
+          <h2 id={id}>{heading}</h2>
+        </div>
+        {isLoadingError && <ErrorNotice message={m.moreFailed} error={error} onRetry={() => refetch()} />}
+        {shown.length > 0 && <ProductGrid products={shown} />}
+      </section>
+    ) : null,
   )
 }
 

@@ -19,7 +19,7 @@ import type { OwnPrivacy } from '@nakshi/core/privacy/schema'
 import type { Category } from '@nakshi/core/products/categories'
 import type { Collection } from '@nakshi/core/products/collections'
 import type { DatedOccasion, OccasionPage, ProductFacets } from '@nakshi/core/products/facets'
-import type { ProductCard, ProductDetail, ProductList } from '@nakshi/core/products/schema'
+import type { ProductCard, ProductDetail, ProductList, ProductRelations } from '@nakshi/core/products/schema'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderReturnOverview } from '@nakshi/core/returns/schema'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/core/reviews/schema'
@@ -49,7 +49,7 @@ interface ShopResponses {
   'GET /api/product-facets': ProductFacets
   'GET /api/search/related-products': Items<ProductCard>
   'GET /api/products/:slug': ProductDetail
-  'GET /api/products/:slug/related': Items<ProductCard>
+  'GET /api/products/:slug/related': ProductRelations
   'GET /api/products/:slug/reviews': ReviewList
   'POST /api/products/:slug/reviews': Review
   'GET /api/review-votes': OwnReviewVotes

@@ -85,7 +85,7 @@ function mockCatalogue(shop: Shop): void {
     const product = find(params.slug)
     return product ? toProductDetail(product) : notFound(messages.product.not_found.template)
   })
-  api.respond('GET /api/products/:slug/related', { items: [] })
+  api.respond('GET /api/products/:slug/related', { items: [], goes_with: [] })
   api.respond('GET /api/products/:slug/reviews', () => ({
     items: shop.reviews,
     total: shop.reviews.length,

@@ -76,6 +76,8 @@ const sources: Record<AuditedEntity, Source> = {
       'phonetic_keys', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
         from product_categories c where c.product_id = t.id), '[]'),
+      'companion_ids', coalesce((select jsonb_agg(c.companion_id order by c.sort_order)
+        from product_companions c where c.product_id = t.id), '[]'),
       'images', ${relatedRows('product_images')},
       'variants', ${relatedRows('product_variants')},
       'combinations', ${relatedRows('product_combinations')},

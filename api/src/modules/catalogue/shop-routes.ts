@@ -3,6 +3,7 @@ import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
 import { type Category, categoryList } from '@nakshi/core/products/categories'
+import { listCategoryTree } from '@nakshi/core/products/category-tree'
 import { occasionList, occasionPage, productFacets } from '@nakshi/core/products/facets'
 import {
   type ProductCard,
@@ -11,6 +12,7 @@ import {
   productFacetsQuery,
   productList,
   productListQuery,
+  productRelations,
   RELATED_LIMIT,
   relatedProducts,
   relatedSearchQuery,
@@ -29,6 +31,7 @@ import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, toCard } from './lists/product-card.ts'
 import { getActiveProduct, getActiveProductId } from './product-query.ts'
+import { listCompanions } from './products/companions.ts'
 import { toCountableSearch } from './search/search-terms.ts'
 import {
   translateCards,
@@ -66,7 +69,11 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const language = getRequestLanguage(request)
-      return { items: await translateCategories(db, language, await listCategories(db, language)) }
+      return {
+        items: listCategoryTree(
+          await translateCategories(db, language, await listCategories(db, language)),
+        ),
+      }
     },
   )
 
@@ -179,15 +186,21 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
       ...open,
       schema: {
         operationId: 'listRelatedProducts',
-        summary: 'Lists products of the same categories',
+        summary: 'Lists what goes well with a product, and products of the same categories',
         tags,
         params,
-        response: { 200: relatedProducts },
+        response: { 200: productRelations },
       },
     },
     async (request) => {
-      const related = await listRelatedProducts(db, await getActiveProductId(db, request.params.slug))
-      return { items: await translateCards(db, getRequestLanguage(request), related) }
+      const id = await getActiveProductId(db, request.params.slug)
+      const companions = await listCompanions(db, id)
+      const related = await listRelatedProducts(db, id, companions)
+      const language = getRequestLanguage(request)
+      return {
+        items: await translateCards(db, language, related),
+        goes_with: await translateCards(db, language, companions),
+      }
     },
   )
 }
@@ -218,11 +231,17 @@ const productsOfSameCategories = prepareOnce((db) => {
 })
 
 /** Four newest products of the same categories, filled up with the newest others. */
-async function listRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
-  const related = await productsOfSameCategories(db).execute({ product_id: productId })
+async function listRelatedProducts(
+  db: Queryable,
+  productId: string,
+  companions: ProductCard[],
+): Promise<ProductCard[]> {
+  const shown = new Set(companions.map(({ id }) => id))
+  const ofCategories = await productsOfSameCategories(db).execute({ product_id: productId })
+  const related = ofCategories.filter(({ id }) => !shown.has(id))
   const missing = RELATED_LIMIT - related.length
   if (missing === 0) return related.map(toCard)
-  const chosen = [productId, ...related.map((row) => row.id)]
+  const chosen = [productId, ...shown, ...related.map((row) => row.id)]
   const others = await db
     .select(cardColumns)
     .from(products)
@@ -232,12 +251,26 @@ async function listRelatedProducts(db: Queryable, productId: string): Promise<Pr
   return [...related, ...others].map(toCard)
 }
 
+const shownParent = sql<string | null>`(
+  select p.id from categories p where p.id = categories.parent_id and p.is_active
+)`
+
+/** Counted only where a category has others below it. */
+const branchProducts = sql<number>`case
+  when exists (select from categories below where below.parent_id = categories.id) then (
+    select count(distinct pc.product_id)::int from category_branches b
+    join product_categories pc on pc.category_id = b.branch_id and pc.is_active
+    where b.category_id = categories.id and b.is_shown
+  ) else categories.active_products end`
+
 export const selectCategories = (db: Queryable, language: Language = DEFAULT_LANGUAGE) =>
   db
     .select({
       ...pickColumns(categories, 'id', 'name', 'slug', 'description', 'image_url'),
+      ...pickColumns(categories, 'seo_title', 'seo_description'),
       ...pickColumns(media, 'width', 'height', 'placeholder'),
-      product_count: sql<number>`${categories.active_products}`.as('product_count'),
+      parent_id: shownParent.as('parent_id'),
+      product_count: branchProducts.as('product_count'),
     })
     .from(categories)
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
@@ -250,7 +283,7 @@ export const selectCategories = (db: Queryable, language: Language = DEFAULT_LAN
 const activeCategories = prepareOnce((db) => selectCategories(db).prepare('categories'))
 
 /** By name, in the language. */
-async function listCategories(db: Queryable, language: Language): Promise<Category[]> {
+async function listCategories(db: Queryable, language: Language): Promise<Omit<Category, 'level'>[]> {
   const rows = await (language === DEFAULT_LANGUAGE
     ? activeCategories(db).execute()
     : selectCategories(db, language))

@@ -98,8 +98,8 @@ export function translateFacets(language: Language, facets: ProductFacets): Prod
 export async function translateCategories(
   db: Queryable,
   language: Language,
-  categories: Category[],
-): Promise<Category[]> {
+  categories: Omit<Category, 'level'>[],
+): Promise<Omit<Category, 'level'>[]> {
   const ids = categories.map(({ id }) => id)
   const translate = await getTranslate(db, language, ids)
   return categories.map((category) => {
@@ -108,6 +108,8 @@ export async function translateCategories(
       ...category,
       name,
       description: translate(category.id, 'description', category.description),
+      seo_title: translate(category.id, 'seo_title', category.seo_title),
+      seo_description: translate(category.id, 'seo_description', category.seo_description),
       image: category.image && { ...category.image, alt_text: name },
     }
   })

@@ -104,7 +104,7 @@ const pagesListSpec = {
   default_sort: ['title', 'ASC'],
   sortable: {
     title: orderByName(pages.title),
-    ...pickColumns(pages, 'slug', 'kind', 'description', 'status', 'created_at', 'updated_at'),
+    ...pickColumns(pages, 'slug', 'kind', 'description', 'seo_title', 'status', 'created_at', 'updated_at'),
   },
   filters: {
     q: filterByText((typed) => or(contains(pages.title, typed), contains(pages.slug, typed))),

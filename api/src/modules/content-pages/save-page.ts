@@ -36,11 +36,11 @@ type PageText = { title: string; description: string; body: string }
 /** @returns id @throws {AppError} 409 slug taken, 422 placeholders, missing legal text or no slug */
 export async function createPage(tx: Tx, page: AdminPageBody): Promise<string> {
   const text = { title: page.title, description: page.description, body: sanitizePage(page.body) }
-  assertPlaceholders(text)
+  assertPlaceholders({ ...text, seo_title: page.seo_title })
   const slug = page.slug || slugFromTitle(page.title)
   await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message })
   const added = await mapUniqueViolation(
-    insertRow(tx, pages, { ...text, slug, status: page.status }),
+    insertRow(tx, pages, { ...text, slug, seo_title: page.seo_title, status: page.status }),
     slugConflict,
   )
   // Visitors of a draft's address still need the redirect.
@@ -61,20 +61,20 @@ export async function updatePage(
   if (!stored) throw notFound()
   assertVersion(stored.updated_at, change.updated_at)
   const { kind } = stored
-  const { slug = stored.slug, status = stored.status } = change
+  const { slug = stored.slug, status = stored.status, seo_title = stored.seo_title } = change
   const text = {
     title: change.title ?? stored.title,
     description: change.description ?? stored.description,
     body: change.body === undefined ? stored.body : sanitizePage(change.body),
   }
   if (slug !== stored.slug && kind) throw pageError('slug', pageMessages.known_slug)
-  assertPlaceholders(text)
+  assertPlaceholders({ ...text, seo_title })
   if (status === 'published') await assertLegalText(tx, kind, text, config)
   if (slug !== stored.slug) await assertSlugAvailable(tx, pages, { slug, message: slugConflict.message, id })
   await mapUniqueViolation(
     tx
       .update(pages)
-      .set({ ...text, slug, status, updated_at: sql`now()` })
+      .set({ ...text, slug, seo_title, status, updated_at: sql`now()` })
       .where(eq(pages.id, id)),
     slugConflict,
   )
@@ -98,9 +98,14 @@ async function saveVersion(tx: Tx, pageId: string, before: PageText, { title, de
 }
 
 /** @throws {AppError} 422 with the message at its field */
-export function assertPlaceholders({ title, description, body }: PageText): void {
+export function assertPlaceholders({
+  title,
+  description,
+  body,
+  seo_title = '',
+}: PageText & { seo_title?: string }): void {
   const issues: Issue[] = []
-  for (const [path, text] of Object.entries({ title, description, body })) {
+  for (const [path, text] of Object.entries({ title, description, body, seo_title })) {
     const message = findPlaceholderError(text, path === 'body')
     if (message) issues.push({ path, message })
   }

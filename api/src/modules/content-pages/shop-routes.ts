@@ -32,11 +32,12 @@ export async function contentPageRoutes(app: App, { db, config }: Deps): Promise
       if (!page) throw notFound()
       const language = getRequestLanguage(request)
       const translate = await getTranslate(db, language, [page.id])
-      const { title, description, body } = page
+      const { title, description, body, seo_title } = page
       const texts = {
         title: translate(page.id, 'title', title),
         description: translate(page.id, 'description', description),
         body: translate(page.id, 'body', body),
+        seo_title: translate(page.id, 'seo_title', seo_title),
       }
       return renderPage(db, { ...toIsoDates(page), ...texts }, config, language)
     },

@@ -39,6 +39,7 @@ export function toContentPage(
     ...page,
     title: fillTextPlaceholders(page.title, texts),
     description: fillTextPlaceholders(page.description, texts),
+    seo_title: fillTextPlaceholders(page.seo_title ?? '', texts),
     body: addHeadingIds(fillPlaceholders(page.body, texts)),
   }
 }

@@ -24,6 +24,7 @@ const NON_PERSONAL = [
   'print_areas',
   'product_categories',
   'product_combinations',
+  'product_companions',
   'product_images',
   'product_import_column_mappings',
   'product_import_rows',

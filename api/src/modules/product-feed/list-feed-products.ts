@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { activeCategories, addedTaxPercent, productOptionColumns } from '../catalogue/sql-columns.ts'
+import { addedTaxPercent, productOptionColumns } from '../catalogue/sql-columns.ts'
 import { getTranslate } from '../translations/get-translations.ts'
 import type { FeedProduct } from './feed-items.ts'
 
@@ -12,6 +12,22 @@ import type { FeedProduct } from './feed-items.ts'
 const BATCH_SIZE = 200
 const MAX_PICTURES = 11
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
+
+type Named = { id: string; name: string }
+type CategoryBelow = Named & { above: Named[] }
+type FeedRow = Omit<FeedProduct, 'categories'> & { categories: CategoryBelow[] }
+
+/** By name, each with the active ones above it, from the first level. */
+const categoriesWithParents = sql<CategoryBelow[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'above', (
+    select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.level), '[]')
+    from (values (1, g.id, g.name), (2, p.id, p.name)) a (level, id, name) where a.id is not null
+  )) order by c.name collate "und-x-icu", c.id), '[]')
+  from product_categories pc join categories c on c.id = pc.category_id
+    left join categories p on p.id = c.parent_id and p.is_active
+    left join categories g on g.id = p.parent_id and g.is_active
+  where pc.product_id = products.id and c.is_active
+)`.as('categories')
 
 const columns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'description', 'price'),
@@ -21,7 +37,7 @@ const columns = {
   images: selectProductPictures(MAX_PICTURES),
   variants: productOptionColumns.variants,
   custom_options: productOptionColumns.custom_options,
-  categories: activeCategories,
+  categories: categoriesWithParents,
   combinations: sql<FeedProduct['combinations']>`(
     select coalesce(json_agg(combination), '[]') from (
       select id, selections, sku, barcode, stock, price, weight, image_url
@@ -57,10 +73,12 @@ export async function* listFeedProducts(
 async function translateProducts(
   db: Queryable,
   language: Language,
-  batch: FeedProduct[],
+  batch: FeedRow[],
 ): Promise<FeedProduct[]> {
-  if (language === DEFAULT_LANGUAGE) return batch
-  const ids = batch.flatMap((product) => [product.id, ...product.categories.map((category) => category.id)])
+  const ids = batch.flatMap(({ id, categories }) => [
+    id,
+    ...categories.flatMap((category) => [category.id, ...category.above.map((each) => each.id)]),
+  ])
   const translate = await getTranslate(db, language, [...new Set(ids)])
   return batch.map((product) => {
     const text = (field: string, original: string) => translate(product.id, field, original)
@@ -71,9 +89,13 @@ async function translateProducts(
       description: text('description', product.description),
       variants: product.variants.map((variant) => ({
         ...variant,
-        label: text(`value:${variant.value}`, variant.value),
+        ...(language !== DEFAULT_LANGUAGE && { label: text(`value:${variant.value}`, variant.value) }),
       })),
-      categories: product.categories.map(({ id, name }) => ({ id, name: translate(id, 'name', name) })),
+      categories: product.categories.map(({ above, ...own }) => ({
+        id: own.id,
+        // `Home decor > Lamps`
+        name: [...above, own].map((each) => translate(each.id, 'name', each.name)).join(' > '),
+      })),
     }
   })
 }

@@ -18,6 +18,8 @@ beforeAll(async () => {
   const pictures = await storePictures(openMediaStore(shop.config))
   await shop.db.transaction((tx) => insertCatalogue(tx, demoProducts(new Date()), pictures))
   await addShirt()
+  await shop.sql`update categories set parent_id = (select id from categories where slug = 'home-decor')
+    where slug = 'lamps-clocks'`
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -144,6 +146,12 @@ describe('switched on', () => {
       return [...listed, ...item.filter(({ name }) => !known.has(name)).map(({ name }) => `unknown ${name}`)]
     })
     expect(faults).toEqual([])
+  })
+
+  test('names what is above a category', async () => {
+    const types = new Set((await readItems()).flatMap((item) => getAll(item, 'product_type')))
+    expect(types).toContain('Home Decor > Lamps & Clocks')
+    expect(types).toContain('Home Decor')
   })
 
   test('lists each combination with its own price, stock, codes and address', async () => {

@@ -91,7 +91,12 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     .select({ slug: categories.slug })
     .from(categories)
     // Pages of empty categories are noindex.
-    .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
+    .where(
+      sql`exists (
+        select from category_branches b join product_categories pc on pc.category_id = b.branch_id and pc.is_active
+        where b.category_id = categories.id and b.is_shown
+      )`,
+    )
   const occasions = (await countOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
     ...CODE_PAGES,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const visitor = shop.visitor()
   const message = { kind: 'contact', name: 'Asha', email: 'a@b.test', message: 'Hi' }
   for (const [path, body] of [
+    ['collections', { title: 'Picks', rule: { tags: ['gift'], max_price: 50_000 }, starts_on: '2026-11-01' }],
     ['redirects', { from_path: '/old', to_path: '/products' }],
     ['search-synonyms', { words: ['mug', 'cup'] }],
     [

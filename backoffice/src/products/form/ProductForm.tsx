@@ -1,10 +1,15 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from '@nakshi/core/products/admin-fields'
 import { adminProductBody } from '@nakshi/core/products/admin-schema'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { AutocompleteArrayInput, BooleanInput, TextArrayInput, TextInput } from 'react-admin'
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  ReferenceArrayInput,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
@@ -13,6 +18,7 @@ import { FormConflict, formatFieldValue, type RemoteSave } from '../../ui/forms/
 import { DisabledWhileSaving, RecordForm } from '../../ui/forms/RecordForm.tsx'
 import { CategoriesInput } from '../../ui/inputs/CategoriesInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { SearchResultInputs } from '../../ui/inputs/SearchResultInputs.tsx'
 import { SlugInput } from '../../ui/inputs/SlugInput.tsx'
 import { toChoices } from '../../ui/inputs/to-choices.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -111,6 +117,7 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   is_featured: t('featured'),
   is_active: t('active'),
   category_ids: t('categories'),
+  companion_ids: t('goes well with'),
   images: t('images'),
   variants: t('variants'),
   combinations: t('combinations'),
@@ -201,30 +208,32 @@ function Organisation() {
         label={t('Tags')}
         helperText={t('Press Enter after each tag. The search finds them; customers do not see them.')}
       />
+      <ReferenceArrayInput
+        source="companion_ids"
+        reference="products"
+        sort={{ field: 'title', order: 'ASC' }}
+        perPage={25}
+      >
+        <AutocompleteArrayInput
+          label={t('Goes well with')}
+          optionText="title"
+          helperText={t('Up to 8 products, shown on the page of this one in the order in which you add them')}
+        />
+      </ReferenceArrayInput>
     </Section>
   )
 }
 
-function SearchEngines() {
-  return (
-    <Section name="Search Engines">
-      <TextInput
-        source="seo_title"
-        label={t('Heading in search results')}
-        helperText={t('Leave empty to use the title. Search engines show about 60 characters.')}
-        slotProps={{ htmlInput: { maxLength: MAX_SEO_TITLE } }}
-      />
-      <TextInput
-        source="seo_description"
-        label={t('Text in search results')}
-        multiline
-        minRows={2}
-        helperText={t('Leave empty to use the short description. Search engines show about 160 characters.')}
-        slotProps={{ htmlInput: { maxLength: MAX_SEO_DESCRIPTION } }}
-      />
-    </Section>
-  )
-}
+const SearchEngines = () => (
+  <Section name="Search Engines">
+    <SearchResultInputs
+      path={(slug) => `/products/${slug}`}
+      titleFrom="title"
+      textFrom={['short_description', 'description']}
+      textHelp={t('Leave empty to use the short description. Search engines show about 160 characters.')}
+    />
+  </Section>
+)
 
 function Settings() {
   return (

@@ -19,7 +19,7 @@ const sections = {
   'Product Variants': ['variants'],
   Combinations: ['combinations'],
   'Custom Options': ['custom_options'],
-  Organisation: ['occasions', 'recipients', 'materials', 'tags'],
+  Organisation: ['occasions', 'recipients', 'materials', 'tags', 'companion_ids'],
   'Search Engines': ['seo_title', 'seo_description'],
   Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
 } as const

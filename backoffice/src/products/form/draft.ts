@@ -68,6 +68,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   is_featured: false,
   is_active: true,
   category_ids: [],
+  companion_ids: [],
   images: [],
   variants: [],
   combinations: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalFields, recordChange } from '../base/admin-record-change.ts'
 import { joinedLines, line, orBlank, requiredLine, slug, text } from '../base/fields.ts'
+import { MAX_SEO_TITLE } from '../products/admin-fields.ts'
 import { pageMessages } from './admin-page-messages.ts'
 import { pageKinds } from './page-kinds.ts'
 import { pageStatuses } from './pages.ts'
@@ -11,6 +12,8 @@ const fields = {
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   /** For search engines. */
   description: orBlank(joinedLines(' ').pipe(line(300))),
+  /** Heading in search results; blank: title. */
+  seo_title: orBlank(line(MAX_SEO_TITLE)),
   /** HTML with placeholders */
   body: orBlank(text(60_000)),
   status: z.enum(pageStatuses).default('draft'),
@@ -24,6 +27,7 @@ export const adminPageRow = z.object({
   kind: z.enum(pageKinds).nullable(),
   title: z.string(),
   description: z.string(),
+  seo_title: z.string(),
   status: z.enum(pageStatuses),
   created_at: z.string(),
   updated_at: z.string(),

@@ -10,6 +10,8 @@ export const contentPage = z.object({
   kind: z.enum(pageKinds).nullable(),
   title: z.string(),
   description: z.string(),
+  /** heading in search results; blank: title */
+  seo_title: z.string().optional(),
   body: z.string(),
   updated_at: z.string(),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { optionalFields, recordChange, rowVersions } from '../base/admin-record-change.ts'
-import { orBlank, requiredLine, slug, text } from '../base/fields.ts'
-import { optionalImageUrl } from './admin-fields.ts'
+import { line, orBlank, orNull, requiredLine, slug, text, uuid } from '../base/fields.ts'
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, optionalImageUrl } from './admin-fields.ts'
 
 const fields = {
   name: requiredLine(80, adminFormMessages.category_name),
@@ -10,6 +10,11 @@ const fields = {
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   description: orBlank(text(1000)),
   image_url: optionalImageUrl,
+  /** Blank: a category of the first level. */
+  parent_id: orNull(uuid),
+  /** Blank: name, and description. */
+  seo_title: orBlank(line(MAX_SEO_TITLE)),
+  seo_description: orBlank(line(MAX_SEO_DESCRIPTION)),
   is_active: z.boolean().default(true),
 }
 
@@ -24,6 +29,9 @@ export const adminCategory = z.object({
   slug: z.string(),
   description: z.string(),
   image_url: z.string().nullable(),
+  parent_id: z.uuid().nullable(),
+  seo_title: z.string(),
+  seo_description: z.string(),
   is_active: z.boolean(),
   product_count: z.int(),
   created_at: z.string(),

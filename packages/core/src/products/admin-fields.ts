@@ -211,6 +211,7 @@ export const materials = facet(materialSlugs)
 
 /** Cells of lists are split at these. */
 const TAG_SEPARATORS = /[;,|]/
+export const MAX_COMPANIONS = 8
 export const MAX_TAGS = 250
 /** In the order of the first mention, without case. */
 export const tags = z
@@ -275,6 +276,12 @@ export const fields = {
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
   category_ids: z.array(uuid).min(1, toIssueText(adminFormMessages.categories)).max(20),
+  /** What goes well with it, in the order of its page. */
+  companion_ids: z
+    .array(uuid)
+    .max(MAX_COMPANIONS)
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
   images: images.default([]),
   variants: variants.default([]),
   combinations: combinations.default([]),

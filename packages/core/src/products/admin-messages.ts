@@ -47,6 +47,9 @@ export const adminCategoryMessages = defineMessages('admin_category', {
   deactivated: 'Category deactivated successfully',
   confirm_delete: 'Are you sure you want to delete this category?',
   slug_taken: 'This slug is already used by another category',
+  parent_below: 'A category cannot be below itself',
+  too_deep: 'Categories have at most three levels',
+  unknown_parent: 'This category no longer exists. Please select another.',
 })
 
 export const adminSearchMessages = defineMessages('admin_search', {

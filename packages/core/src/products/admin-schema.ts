@@ -94,6 +94,7 @@ export const adminProduct = z.object({
   is_featured: z.boolean(),
   is_active: z.boolean(),
   category_ids: z.array(z.uuid()),
+  companion_ids: z.array(z.uuid()),
   images: z.array(
     z.object({
       id: z.uuid(),

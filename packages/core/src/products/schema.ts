@@ -159,3 +159,6 @@ export const productList = z.object({
 })
 export type ProductList = z.infer<typeof productList>
 export const relatedProducts = z.object({ items: z.array(productCard) })
+/** `goes_with`: chosen by the store; `items`: of the same categories, or the newest. */
+export const productRelations = relatedProducts.extend({ goes_with: z.array(productCard) })
+export type ProductRelations = z.infer<typeof productRelations>

@@ -24,7 +24,12 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
     choice: { max: 100, kind: 'line' },
     alt: { max: 200, kind: 'line' },
   },
-  category: { name: { max: 80, kind: 'line' }, description: { max: 1_000, kind: 'text' } },
+  category: {
+    name: { max: 80, kind: 'line' },
+    description: { max: 1_000, kind: 'text' },
+    seo_title: { max: 150, kind: 'line' },
+    seo_description: { max: 320, kind: 'line' },
+  },
   collection: {
     title: { max: 80, kind: 'line' },
     description: { max: 1_000, kind: 'text' },
@@ -34,6 +39,7 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
   page: {
     title: { max: 120, kind: 'line' },
     description: { max: 300, kind: 'line' },
+    seo_title: { max: 150, kind: 'line' },
     body: { max: 60_000, kind: 'html' },
   },
   setting: {

@@ -37,8 +37,8 @@ export function Filters({ address }: { address: ListAddress }) {
           <li>
             <Link {...open('')}>{m.allCategories}</Link>
           </li>
-          {categories.map(({ id, slug, name, product_count }) => (
-            <li key={id}>
+          {categories.map(({ id, slug, name, product_count, level }) => (
+            <li key={id} className={level > 1 ? `filter-level-${level}` : undefined}>
               <Link {...open(slug)}>
                 <bdi lang={getOriginalLanguage(name)}>{name}</bdi>
                 <span>

@@ -2,13 +2,14 @@ import { getOriginalLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import type { Category } from '@nakshi/core/products/categories'
+import { getCategoryPath } from '@nakshi/core/products/category-tree'
 import type { Collection } from '@nakshi/core/products/collections'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categoriesQuery, moreProductsQuery } from '../../api/products.ts'
 import { useShopSummary } from '../../api/use-shop-summary.ts'
-import { breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
+import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
@@ -22,6 +23,7 @@ import { Filters } from './Filters.tsx'
 import { ListSearch, SortForm, ViewSwitch } from './ListControls.tsx'
 import {
   countFacets,
+  getListBase,
   getOccasion,
   isListNotFound,
   type ListAddress,
@@ -34,13 +36,7 @@ import { useProductPages } from './use-product-pages.ts'
 
 const FilterDrawer = lazyDialog(() => import('./FilterDrawer.tsx'))
 
-const getListPath = (shown: Category | Collection) =>
-  'title' in shown ? `/collections/${shown.slug}` : `/products?category=${shown.slug}`
-
-const toTrail = (label: string, to: string) => [
-  { label: m.products, to: '/products' },
-  { label, to },
-]
+const toCategoryCrumb = ({ name, slug }: Category) => ({ label: name, to: `/products?category=${slug}` })
 
 interface ProductListViewProps {
   address: ListAddress
@@ -105,6 +101,11 @@ export function ProductListView({ address, occasion, collection, children }: Pro
     (forWhat !== undefined && !getOccasion(address)) ||
     (address.collection !== '' && address.category !== '')
   const shown = collection ?? category
+  const trail = collection
+    ? [{ label: collection.title, to: getListBase(address) }]
+    : category
+      ? getCategoryPath(categories ?? [], category).map(toCategoryCrumb)
+      : []
   const own = { sort: 'newest', view: 'grid', min: '', max: '' } as const
   const found =
     total === undefined
@@ -113,8 +114,8 @@ export function ProductListView({ address, occasion, collection, children }: Pro
   return (
     <div className="page">
       <Meta
-        title={collection?.seo_title || heading}
-        description={collection?.seo_description || shown?.description || summary}
+        title={(!address.search && shown?.seo_title) || heading}
+        description={shown?.seo_description || shown?.description || summary}
         path={toListPath({
           ...address,
           ...own,
@@ -122,8 +123,13 @@ export function ProductListView({ address, occasion, collection, children }: Pro
         })}
         hidden={Boolean(address.search) || isNarrowed || total === 0}
         image={shown?.image?.url}
-        jsonLd={shown && [breadcrumbJsonLd(origin, toTrail(heading, getListPath(shown)))]}
+        jsonLd={shown && [breadcrumbJsonLd(origin, [{ label: m.products, to: '/products' }, ...trail])]}
       />
+      {trail.length > 1 && (
+        <Breadcrumb
+          trail={[{ label: m.products, to: '/products' }, ...trail.slice(0, -1), { label: heading }]}
+        />
+      )}
       <div className="list-head">
         <div>
           <h1 lang={getOriginalLanguage(heading)}>{heading}</h1>

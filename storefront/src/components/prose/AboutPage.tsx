@@ -14,11 +14,11 @@ const CATEGORIES_SHOWN = 4
 
 /** Text before headings: the hero; first section: the story; last: a call to action. Subheadings: cards. */
 export default function AboutPage({ page }: { page: ContentPage }) {
-  const { title, description, body } = page
+  const { title, description, seo_title, body } = page
   const { intro, sections } = parsePage(body)
   return (
     <>
-      <Meta title={title} description={description} path={getPagePath(page)} />
+      <Meta title={seo_title || title} description={description} path={getPagePath(page)} />
       <section className="about-hero cloth">
         <div className="page">
           <h1>{title}</h1>

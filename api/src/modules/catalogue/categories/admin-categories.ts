@@ -31,6 +31,7 @@ import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { lacksTranslation } from '../../translations/lacks-translation.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
+import { assertParent } from './assert-parent.ts'
 
 const slugConflict = {
   constraint: 'categories_slug_unique',
@@ -47,7 +48,8 @@ export const categoriesListSpec = {
   default_sort: ['name', 'ASC'],
   sortable: {
     name: orderByName(categories.name),
-    ...pickColumns(categories, 'slug', 'description', 'image_url', 'is_active', 'created_at', 'updated_at'),
+    ...pickColumns(categories, 'slug', 'description', 'image_url', 'parent_id', 'is_active'),
+    ...pickColumns(categories, 'seo_title', 'seo_description', 'created_at', 'updated_at'),
     product_count: productCount,
   },
   filters: {
@@ -61,6 +63,7 @@ export const categoriesListSpec = {
 
 const columns = {
   ...pickColumns(categories, 'id', 'name', 'slug', 'description', 'image_url', 'is_active', 'created_at'),
+  ...pickColumns(categories, 'parent_id', 'seo_title', 'seo_description'),
   updated_at: categories.updated_at,
   product_count: productCount,
 }
@@ -81,6 +84,7 @@ export async function getCategory(db: Queryable, id: string): Promise<AdminCateg
 export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
   const ownSlug = slug || slugFromName(fields.name)
   await assertSlugAvailable(tx, categories, { slug: ownSlug, message: slugConflict.message })
+  if (fields.parent_id) await assertParent(tx, null, fields.parent_id)
   const row = await mapUniqueViolation(insertRow(tx, categories, { ...fields, slug: ownSlug }), slugConflict)
   if (fields.is_active) await releaseAddress(tx, toAddress(ownSlug))
   return row.id
@@ -104,6 +108,7 @@ export async function updateCategory(
   const slug = preserveSlugCase(stored.slug, fields.slug)
   if (slug !== stored.slug)
     await assertSlugAvailable(tx, categories, { slug, message: slugConflict.message, id })
+  if (fields.parent_id) await assertParent(tx, id, fields.parent_id)
   await mapUniqueViolation(
     tx
       .update(categories)

@@ -67,7 +67,10 @@ export function toRuleCondition(rule: CollectionRule): SQL {
   const conditions = [
     tags.length > 0 && sql`lower_each(products.tags) && lower_each(${toArray(tags)}::text[])`,
     category_ids.length > 0 &&
-      sql`products.id in (select pc.product_id from product_categories pc where pc.category_id = any(${toArray(category_ids)}::uuid[]))`,
+      sql`products.id in (
+        select pc.product_id from category_branches b join product_categories pc on pc.category_id = b.branch_id
+        where b.category_id = any(${toArray(category_ids)}::uuid[])
+      )`,
     ...(['occasions', 'recipients', 'materials'] as const).map(
       (facet) => rule[facet].length > 0 && sql`products.${sql.raw(facet)} && ${toArray(rule[facet])}::text[]`,
     ),

@@ -8,6 +8,7 @@ import type {
 } from '@nakshi/core/products/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { getCollectionFilter } from '../collections/collection-filter.ts'
@@ -55,8 +56,9 @@ export function prepareProductLists(
 
   return {
     list: async (typed: ProductListQuery, language: Language): Promise<ProductList> => {
-      const { query, search_price } = narrowByPrice(typed)
-      const { conditions, order } = await getCollectionFilter(db, query.collection)
+      const { query: narrowed, search_price } = narrowByPrice(typed)
+      const { conditions, order } = await getCollectionFilter(db, narrowed.collection)
+      const query = await takeBranches(db, narrowed, conditions)
       const facets = [...conditions, ...(await getFacetConditions(db, query))]
       const terms = { facets, language, chosenOrder: order }
       if (!query.search)
@@ -64,7 +66,7 @@ export function prepareProductLists(
       const { match, isFuzzy } = await matchProducts(query.search, query, conditions)
       const page = await getPage(query, match, terms)
       const hasSuggestions = isFuzzy && page.total > 0
-      if (isFuzzy && isFullSearch(query)) logZeroResults(query.search, hasSuggestions)
+      if (isFuzzy && isFullSearch(typed)) logZeroResults(query.search, hasSuggestions)
       return { ...page, is_fuzzy: hasSuggestions, search_price }
     },
 
@@ -83,13 +85,39 @@ export function prepareProductLists(
     },
 
     facets: async (typed: ProductFacetsQuery): Promise<ProductFacets> => {
-      const { query } = narrowByPrice(typed)
+      const { query: narrowed } = narrowByPrice(typed)
       const terms = await getStoreSettings(db)
-      const { conditions } = await getCollectionFilter(db, query.collection)
+      const { conditions } = await getCollectionFilter(db, narrowed.collection)
+      const query = await takeBranches(db, narrowed, conditions)
       const match = query.search ? (await matchProducts(query.search, query, conditions)).match : null
       return getFacets(db, query, { match, terms, narrowing: conditions })
     },
   }
+}
+
+const branchesOfCategory = prepareOnce((db) =>
+  db
+    .select({ id: sql<string>`b.branch_id` })
+    .from(sql`categories c join category_branches b on b.category_id = c.id and b.is_shown`)
+    .where(sql`c.slug = ${sql.placeholder('slug')}`)
+    .prepare('branches_of_category'),
+)
+
+/** The list of a category with others below it has the products of all, each once. A single one has an index. */
+async function takeBranches<Query extends ProductFacetsQuery>(
+  db: Db,
+  query: Query,
+  conditions: SQL[],
+): Promise<Query> {
+  if (query.category === undefined) return query
+  const branches = await branchesOfCategory(db).execute({ slug: query.category })
+  if (branches.length < 2) return query
+  const ids = toUuidArray(branches.map(({ id }) => id))
+  conditions.push(
+    sql`products.id in (select pc.product_id from product_categories pc where pc.category_id = any(${ids}::uuid[]))`,
+  )
+  const { category: _category, ...rest } = query
+  return rest as Query
 }
 
 /** Searches made while typing are not logged. */

@@ -77,6 +77,9 @@ const {
 const categoryIds = sql<string[]>`array(
   select category_id from product_categories where product_id = products.id
 )`
+const companionIds = sql<string[]>`array(
+  select companion_id from product_companions where product_id = products.id order by sort_order
+)`
 const images = sql<AdminProduct['images']>`(
   select coalesce(json_agg(image), '[]') from (
     select id, url, alt_text, is_primary, sort_order
@@ -93,7 +96,11 @@ const combinations = sql<AdminProduct['combinations']>`(
 
 async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [product] = await db
-    .select({ ...columns, category_ids: categoryIds, images, ...productOptionColumns, combinations })
+    .select({
+      ...columns,
+      ...{ category_ids: categoryIds, companion_ids: companionIds, images, combinations },
+      ...productOptionColumns,
+    })
     .from(products)
     .where(eq(products.id, id))
   if (!product) throw notFound(messages.product.not_found)

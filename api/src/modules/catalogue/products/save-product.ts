@@ -24,6 +24,7 @@ import { fieldError, notFound } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
+import { saveCompanions } from './companions.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
 import { sanitizeRichText } from './sanitize-html.ts'
 import {
@@ -52,7 +53,7 @@ const slugConflict = {
 /** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
 export async function createProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = body
-  const { slug, copy_print_areas_from, translations, ...fields } = own
+  const { slug, copy_print_areas_from, translations, companion_ids, ...fields } = own
   assertCombinations(combinations, variants, { submitted: true })
   const stock = combinations.length > 0 ? 0 : fields.stock
   await lockCategoryCounts(tx, [], category_ids)
@@ -76,6 +77,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   await saveProductRelations(tx, product.id, stored, { category_ids, images, variants, custom_options })
   await saveCombinations(tx, product.id, { stored: [], submitted: combinations, images })
   await saveProductTranslations(tx, product.id, translations)
+  await saveCompanions(tx, product.id, companion_ids)
   if (copy_print_areas_from) {
     await copyPrintAreas(tx, copy_print_areas_from, product.id)
     await copyProductTranslations(tx, copy_print_areas_from, product.id)
@@ -93,7 +95,7 @@ export async function updateProduct(
   by: Actor = SYSTEM,
 ): Promise<void> {
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
-  const { updated_at, expected_stock, stock: requestedStock, translations, ...fields } = own
+  const { updated_at, expected_stock, stock: requestedStock, translations, companion_ids, ...fields } = own
   const [stored] = await tx
     .select(pickColumns(products, 'price', 'discounted_price', 'stock', 'slug', 'updated_at'))
     .from(products)
@@ -125,6 +127,7 @@ export async function updateProduct(
     slugConflict,
   )
   await saveProductTranslations(tx, id, translations)
+  if (companion_ids) await saveCompanions(tx, id, companion_ids)
   await moveAddress(tx, by, `/products/${stored.slug}`, `/products/${slug}`)
   const relations = { category_ids, images, variants, custom_options }
   if (Object.values({ ...relations, combinations }).some((submitted) => submitted !== undefined)) {

@@ -4,6 +4,7 @@ import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-f
 import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -17,6 +18,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import {
   cascadeForeignKey,
@@ -40,12 +42,21 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     description: text().notNull().default(''),
     image_url: text(),
+    /** at most three levels, without a circle: `assertParent` of the catalogue */
+    parent_id: uuid().references((): AnyPgColumn => categories.id, { onDelete: 'set null' }),
+    /** blank: name, and description */
+    seo_title: text().notNull().default(''),
+    seo_description: text().notNull().default(''),
     is_active: boolean().notNull().default(true),
     active_products: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [index('categories_search').using('gin', searchIndex(t.name), searchIndex(t.slug))],
+  (t) => [
+    check('categories_parent', sql`${t.parent_id} <> ${t.id}`),
+    index('categories_below').on(t.parent_id),
+    index('categories_search').using('gin', searchIndex(t.name), searchIndex(t.slug)),
+  ],
 )
 
 /**

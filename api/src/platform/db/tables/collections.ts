@@ -44,3 +44,18 @@ export const collectionProducts = pgTable(
     index('collection_products_product').on(t.product_id),
   ],
 )
+
+/** What the store recommends beside a product. */
+export const productCompanions = pgTable(
+  'product_companions',
+  {
+    product_id: cascadeForeignKey(() => products.id),
+    companion_id: cascadeForeignKey(() => products.id),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.companion_id] }),
+    check('product_companions_other', sql`${t.product_id} <> ${t.companion_id}`),
+    index('product_companions_companion').on(t.companion_id),
+  ],
+)

@@ -30,6 +30,8 @@ export const pages = pgTable(
     kind: pageKind(),
     title: text().notNull(),
     description: text().notNull().default(''),
+    /** blank: title */
+    seo_title: text().notNull().default(''),
     /** sanitised HTML */
     body: text().notNull().default(''),
     status: pageStatus().notNull().default('draft'),
