@@ -80,7 +80,7 @@ CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
   END
 $$;--> statement-breakpoint
 CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image');--> statement-breakpoint
-CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
+CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'order_edit', 'return', 'admin', 'counted', 'received', 'damaged');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'cookies', 'size-guide');--> statement-breakpoint
@@ -235,6 +235,7 @@ CREATE TABLE "product_combinations" (
 	"barcode" text,
 	"stock" integer DEFAULT 0 NOT NULL,
 	"price" bigint,
+	"cost_price" bigint,
 	"weight" double precision,
 	"image_url" text,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -242,6 +243,7 @@ CREATE TABLE "product_combinations" (
 	CONSTRAINT "product_combinations_selections" UNIQUE("product_id","selections"),
 	CONSTRAINT "product_combinations_stock" CHECK ("product_combinations"."stock" >= 0),
 	CONSTRAINT "product_combinations_price" CHECK ("product_combinations"."price" >= 0),
+	CONSTRAINT "product_combinations_cost_price" CHECK ("product_combinations"."cost_price" >= 0),
 	CONSTRAINT "product_combinations_weight" CHECK ("product_combinations"."weight" >= 0),
 	CONSTRAINT "product_combinations_codes" CHECK ("product_combinations"."sku" ~ '^\S(.{0,62}\S)?$' and "product_combinations"."barcode" ~ '^\S(.{0,62}\S)?$')
 );
@@ -379,6 +381,7 @@ CREATE TABLE "stock_movements" (
 	"order_id" uuid,
 	"change" integer NOT NULL,
 	"reason" "stock_reason" NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"actor_id" uuid DEFAULT nullif(current_setting('nakshi.actor_id', true), '')::uuid,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
@@ -902,6 +905,8 @@ CREATE TABLE "order_items" (
 	"line_no" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"price" bigint NOT NULL,
+	"cost_price" bigint,
+	"price_reason" text,
 	"hsn" text,
 	"tax_percent" double precision DEFAULT 18 NOT NULL,
 	"coupon_applies" boolean DEFAULT true NOT NULL,
@@ -912,8 +917,11 @@ CREATE TABLE "order_items" (
 	"set_id" uuid,
 	"returns_policy" text,
 	"production_status" "production_status",
+	"assignee_id" uuid,
 	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
 	CONSTRAINT "order_items_price" CHECK ("order_items"."price" >= 0),
+	CONSTRAINT "order_items_cost_price" CHECK ("order_items"."cost_price" >= 0),
+	CONSTRAINT "order_items_price_reason" CHECK (char_length("order_items"."price_reason") between 1 and 200),
 	CONSTRAINT "order_items_returns_policy" CHECK ("order_items"."returns_policy" in ('thirty_days', 'remade'))
 );
 --> statement-breakpoint
@@ -1043,6 +1051,7 @@ CREATE TABLE "orders" (
 	"included_tax_amount" bigint DEFAULT 0 NOT NULL,
 	"coupon_code" text,
 	"coupon_terms" jsonb,
+	"discount_reason" text,
 	"buyer_name" text,
 	"buyer_gstin" text,
 	"supply_type" text DEFAULT 'regular' NOT NULL,
@@ -1071,6 +1080,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_total" CHECK ("orders"."total_amount" = "orders"."subtotal_amount" + "orders"."shipping_amount" + "orders"."tax_amount" - "orders"."discount_amount" + "orders"."round_off_amount"),
 	CONSTRAINT "orders_round_off" CHECK ("orders"."round_off_amount" between -49 and 50),
 	CONSTRAINT "orders_coupon_terms" CHECK ("orders"."coupon_terms" is null or "orders"."coupon_code" is not null),
+	CONSTRAINT "orders_discount_reason" CHECK (char_length("orders"."discount_reason") between 1 and 200),
 	CONSTRAINT "orders_gift_wrap" CHECK ("orders"."gift_wrap_amount" between 0 and "orders"."shipping_amount"),
 	CONSTRAINT "orders_express" CHECK ("orders"."express_amount" >= 0),
 	CONSTRAINT "orders_cod_fee" CHECK ("orders"."cod_fee_amount" is null or ("orders"."cod_fee_amount" >= 0 and ("orders"."payment_method" = 'cod' or "orders"."cod_advance_amount" is not null))),
@@ -1254,6 +1264,8 @@ CREATE TABLE "sales_daily" (
 	"gst" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
+	"cost" bigint DEFAULT 0 NOT NULL,
+	"costed" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "sales_daily_dimension_day_key_pk" PRIMARY KEY("dimension","day","key"),
 	CONSTRAINT "sales_daily_dimension" CHECK ("sales_daily"."dimension" in ('all', 'product', 'combination', 'state', 'coupon', 'channel', 'customers'))
 );
@@ -1268,6 +1280,8 @@ CREATE TABLE "sales_monthly" (
 	"gst" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
+	"cost" bigint DEFAULT 0 NOT NULL,
+	"costed" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "sales_monthly_month_key_pk" PRIMARY KEY("month","key")
 );
 --> statement-breakpoint
@@ -1282,6 +1296,8 @@ CREATE TABLE "sales_periods" (
 	"gst" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
+	"cost" bigint DEFAULT 0 NOT NULL,
+	"costed" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "sales_periods_unit_first_key_pk" PRIMARY KEY("unit","first","key"),
 	CONSTRAINT "sales_periods_unit" CHECK ("sales_periods"."unit" in ('quarter', 'year'))
 );
@@ -1772,6 +1788,7 @@ ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_item_id_order_it
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_combination_id_product_combinations_id_fk" FOREIGN KEY ("combination_id") REFERENCES "public"."product_combinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1935,6 +1952,7 @@ CREATE INDEX "order_item_units_order" ON "order_item_units" USING btree ("order_
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_items_combination" ON "order_items" USING btree ("combination_id") WHERE combination_id is not null;--> statement-breakpoint
+CREATE INDEX "order_items_assignee" ON "order_items" USING btree ("assignee_id") WHERE assignee_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_proof" ON "order_items" USING btree ("order_id") WHERE (design->>'needs_proof')::boolean;--> statement-breakpoint
 CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","production_status") WHERE custom_options <> '{}';--> statement-breakpoint
 CREATE INDEX "order_items_uploaded_fonts" ON "order_items" USING gin ((design->'scene'->'texts') jsonb_path_ops) WHERE (design->'scene'->'texts') @? '$[*].font ? (@ starts with "up-")';--> statement-breakpoint

@@ -31,3 +31,13 @@ CREATE TRIGGER product_combinations_updated AFTER UPDATE ON product_combinations
 --> statement-breakpoint
 CREATE TRIGGER product_combinations_deleted AFTER DELETE ON product_combinations REFERENCING OLD TABLE AS moved
   FOR EACH STATEMENT EXECUTE FUNCTION sync_combination_stock();
+--> statement-breakpoint
+-- Each stock that is counted, with the id of what has it.
+CREATE VIEW stock_levels AS
+  SELECT p.id, p.id AS product_id, NULL::uuid AS combination_id, p.title, p.slug, p.title AS sort_name, p.sku, p.barcode,
+    p.stock, p.is_active
+    FROM products p WHERE NOT EXISTS (SELECT FROM product_combinations c WHERE c.product_id = p.id)
+  UNION ALL
+  SELECT c.id, c.product_id, c.id, p.title, p.slug, p.title || ' ' || lpad(c.sort_order::text, 4, '0'), c.sku, c.barcode,
+    c.stock, p.is_active AND c.is_active
+    FROM product_combinations c JOIN products p ON p.id = c.product_id;

@@ -55,6 +55,13 @@ $$;
 CREATE TRIGGER order_items_snapshot_returns_policy BEFORE INSERT ON order_items
   FOR EACH ROW WHEN (new.returns_policy IS NULL AND new.product_id IS NOT NULL) EXECUTE FUNCTION snapshot_returns_policy();
 --> statement-breakpoint
+-- What the store pays for a unit now; a line of an order has a copy.
+CREATE FUNCTION item_cost_price(the_product uuid, the_combination uuid) RETURNS bigint LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce((SELECT c.cost_price FROM product_combinations c WHERE c.id = the_combination),
+    (SELECT p.cost_price FROM products p WHERE p.id = the_product))
+$$;
+--> statement-breakpoint
 CREATE FUNCTION renew_tracking_link() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

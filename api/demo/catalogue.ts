@@ -7,6 +7,8 @@ import { demoId } from './random.ts'
 export type DemoProduct = ReturnType<typeof demoProduct>
 
 const DAY = 86_400_000
+/** Of the price. */
+const COST_SHARE = 0.4
 const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -96,6 +98,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),
+    cost_price: paise(Math.round(price * COST_SHARE)),
     created_at: createdAt,
     stock: listed.length > 0 ? listed.reduce((sum, { stock }) => sum + stock, 0) : rest.stock,
     combinations,

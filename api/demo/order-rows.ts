@@ -212,6 +212,7 @@ function orderItem(
     tax_percent: product.tax_percent ?? STANDARD_GST_PERCENT,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
     price: getUnitPrice(product, choices),
+    cost_price: product.cost_price,
     ...choices,
     product: {
       id: product.id,

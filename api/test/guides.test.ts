@@ -31,6 +31,7 @@ const guides = [
   'docs/guides/upi.md',
   'docs/guides/couriers.md',
   'docs/guides/gst.md',
+  'docs/guides/stock-margin-and-quotes.md',
   'docs/guides/google-merchant-and-analytics.md',
   'docs/guides/whatsapp.md',
   'docs/guides/api-and-webhooks.md',

@@ -116,7 +116,16 @@ async function createProduct(
     }))
   const variants = [...values('size', sizes), ...(count > sizes ? values('colour', count / sizes) : [])]
   const combinations = listSelections(variants).map((selections) => ({
-    ...{ selections, sku: null, barcode: null, stock: 1, price: null, weight: null, image_url: null },
+    ...{
+      selections,
+      sku: null,
+      barcode: null,
+      stock: 1,
+      price: null,
+      cost_price: null,
+      weight: null,
+      image_url: null,
+    },
     is_active: true,
   }))
   const send = async (path: string, body: object) => {

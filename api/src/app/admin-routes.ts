@@ -9,6 +9,7 @@ import { adminCollectionRoutes } from '../modules/catalogue/collections/admin-ro
 import { catalogueLookupRoutes } from '../modules/catalogue/lookup/admin-routes.ts'
 import { adminProductRoutes } from '../modules/catalogue/products/admin-routes.ts'
 import { searchSynonymRoutes } from '../modules/catalogue/search/admin-routes.ts'
+import { stockLevelRoutes } from '../modules/catalogue/stock-levels/admin-routes.ts'
 import { stockMovementRoutes } from '../modules/catalogue/stock-movements/admin-routes.ts'
 import { taxRateRoutes } from '../modules/catalogue/tax-rates/admin-routes.ts'
 import { adminContactMessageRoutes } from '../modules/contact-messages/admin-routes.ts'
@@ -32,6 +33,7 @@ import { exportRoutes } from '../modules/import-export/exports/admin-routes.ts'
 import { exportPresetRoutes } from '../modules/import-export/exports/orders/preset-routes.ts'
 import { productImportRoutes } from '../modules/import-export/imports/admin-routes.ts'
 import { historyImportRoutes } from '../modules/import-export/imports/history/admin-routes.ts'
+import { stockImportRoutes } from '../modules/import-export/imports/stock/admin-routes.ts'
 import { adminImportedOrderRoutes } from '../modules/imported-orders/admin-routes.ts'
 import { newsletterSubscriberRoutes } from '../modules/newsletter/admin-routes.ts'
 import { emailTextRoutes } from '../modules/notifications/emails/admin-routes.ts'
@@ -49,6 +51,7 @@ import { dataBreachRoutes } from '../modules/privacy/data-breach-routes.ts'
 import { adminProductFeedRoutes } from '../modules/product-feed/admin-routes.ts'
 import { artworkRoutes } from '../modules/production/artwork/admin-routes.ts'
 import { boardRoutes } from '../modules/production/board/admin-routes.ts'
+import { assignmentRoutes } from '../modules/production/board/assignment-routes.ts'
 import { jobTicketRoutes } from '../modules/production/job-tickets/job-ticket-routes.ts'
 import { printFileRoutes } from '../modules/production/print-files/admin-routes.ts'
 import { plateRoutes } from '../modules/production/print-files/plate-routes.ts'
@@ -56,6 +59,7 @@ import { workshopRoutes } from '../modules/production/workshop/admin-routes.ts'
 import { workshopQuestionRoutes } from '../modules/production/workshop/question-routes.ts'
 import { adminRedirectRoutes } from '../modules/redirects/admin-routes.ts'
 import { reportRoutes } from '../modules/reports/admin-routes.ts'
+import { orderMarginRoutes } from '../modules/reports/order-margin-routes.ts'
 import { adminReturnRoutes } from '../modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from '../modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from '../modules/settings/admin-routes.ts'
@@ -69,6 +73,7 @@ export const adminRoutes: Routes[] = [
   dashboardRoutes,
   liveUpdateRoutes,
   reportRoutes,
+  orderMarginRoutes,
   adminProductFeedRoutes,
   adminOrderRoutes,
   draftOrderRoutes,
@@ -89,6 +94,7 @@ export const adminRoutes: Routes[] = [
   courierRoutes,
   workshopRoutes,
   boardRoutes,
+  assignmentRoutes,
   orderQuestionRoutes,
   workshopQuestionRoutes,
   adminReturnRoutes,
@@ -96,6 +102,8 @@ export const adminRoutes: Routes[] = [
   gatewayAdminRoutes,
   adminProductRoutes,
   stockMovementRoutes,
+  stockLevelRoutes,
+  stockImportRoutes,
   productImportRoutes,
   historyImportRoutes,
   printAreaRoutes,

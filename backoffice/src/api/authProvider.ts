@@ -51,6 +51,7 @@ const subjects: Record<string, string> = {
   categories: 'catalogue',
   collections: 'catalogue',
   'stock-movements': 'catalogue',
+  'stock-levels': 'catalogue',
   'contact-messages': 'inbox',
   'imported-orders': 'customers',
   'newsletter-subscribers': 'customers',

@@ -27,6 +27,7 @@ import { PaymentIssueList } from '../payment-issues/PaymentIssueList.tsx'
 import { CategoryList } from '../products/CategoryList.tsx'
 import { CollectionList } from '../products/CollectionList.tsx'
 import { ProductList } from '../products/ProductList.tsx'
+import { StockLevelList } from '../products/stock/StockLevelList.tsx'
 import { ReturnList } from '../returns/ReturnList.tsx'
 import { formatReviewName, ReviewList } from '../reviews/ReviewList.tsx'
 import { AccessDenied } from '../screens/RequireScreen.tsx'
@@ -48,6 +49,9 @@ const ProductCreate = lazyScreen(async () => (await import('../products/ProductC
 const ProductEdit = lazyScreen(async () => (await import('../products/ProductEdit.tsx')).ProductEdit)
 const ImportPage = lazyScreen(async () => (await import('../products/import/ImportPage.tsx')).ImportPage)
 const StockPage = lazyScreen(async () => (await import('../products/StockPage.tsx')).StockPage)
+const StockImportPage = lazyScreen(
+  async () => (await import('../products/stock/StockImportPage.tsx')).StockImportPage,
+)
 const ProductTranslations = lazyScreen(
   async () => (await import('../products/ProductTranslations.tsx')).ProductTranslations,
 )
@@ -142,6 +146,9 @@ export function App({ user }: { user: SessionUser }) {
           <Route path=":id/personalise" element={<PersonalisePage />} />
           <Route path=":id/stock" element={<StockPage />} />
           <Route path=":id/translations/:language" element={<ProductTranslations />} />
+        </Resource>
+        <Resource name="stock-levels" list={StockLevelList}>
+          <Route path="import" element={<StockImportPage />} />
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />

@@ -19,6 +19,7 @@ export const actionLabel: Record<AuditAction, string> = {
   note: t('Added a note'),
   question: t('Asked the customer'),
   production_status: t('Updated production status'),
+  assign: t('Assigned a job'),
   correct: t('Edited'),
   problem: t('Resolved a return'),
   tracking: t('Imported tracking'),

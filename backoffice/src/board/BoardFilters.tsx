@@ -1,7 +1,9 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import type { Board } from '@nakshi/core/production/admin-board'
 import { useEffect, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
 import { t } from '../languages/i18n.ts'
+import { sortOwnFirst } from './AssignMenu.tsx'
 import type { BoardFilter } from './use-board.ts'
 
 type BoardFiltersProps = {
@@ -75,6 +77,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
           ))}
         </TextField>
       )}
+      <AssigneeFilter board={board} chosen={filter.assignee_id ?? ''} onChange={onChange} />
       <TextField
         type="date"
         label={t('Due until')}
@@ -100,6 +103,34 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
         )
       })}
     </Box>
+  )
+}
+
+type AssigneeFilterProps = Pick<BoardFiltersProps, 'board' | 'onChange'> & { chosen: string }
+
+function AssigneeFilter({ board, chosen, onChange }: AssigneeFilterProps) {
+  const { identity } = useGetIdentity()
+  const staff = board?.staff ?? []
+  const isUnlisted = chosen !== '' && chosen !== 'none' && staff.every(({ id }) => id !== chosen)
+  return (
+    <TextField
+      select
+      label={t('Assigned to')}
+      fullWidth={false}
+      value={chosen}
+      onChange={(event) => onChange({ assignee_id: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 150px' } }}
+    >
+      <MenuItem value="">{t('Everyone')}</MenuItem>
+      {isUnlisted && <MenuItem value={chosen}>{t('Former staff member')}</MenuItem>}
+      {sortOwnFirst(staff, identity?.id).map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {id === identity?.id ? t('Mine') : name}
+        </MenuItem>
+      ))}
+      <MenuItem value="none">{t('No one')}</MenuItem>
+    </TextField>
   )
 }
 

@@ -15,6 +15,7 @@ import { PrintButton } from '../ui/buttons/FileButtons.tsx'
 import { ReasonDialog } from '../ui/forms/ReasonDialog.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ErrorState, ScreenLoading } from '../ui/layout/ScreenStates.tsx'
+import { AssignMenu } from './AssignMenu.tsx'
 import { BoardColumn, ItemCard } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { cardKey, parseStepName, type StepName, stepLabel, toSeenUnits, toStepName } from './board-cards.ts'
@@ -108,6 +109,7 @@ function Columns({ board, move }: ColumnsProps) {
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
     >
+      <AssignMenu rows={[row]} staff={board.staff} />
       <CustomerQuestionButton item={row} resource="production-board" />
     </ItemCard>
   )
@@ -179,6 +181,7 @@ function Columns({ board, move }: ColumnsProps) {
       </Box>
       <SelectionBar
         rows={selected}
+        staff={board.staff}
         onMove={(to) => {
           focusColumn(selected, shown)
           void moveRows(selected, to)
@@ -228,9 +231,14 @@ function focusColumn([first]: BoardRow[], shown: StepName): void {
   heading?.focus({ preventScroll: true })
 }
 
-type SelectionBarProps = { rows: BoardRow[]; onMove: (to: UnitStatus) => void; onClear: () => void }
+type SelectionBarProps = {
+  rows: BoardRow[]
+  staff: Board['staff']
+  onMove: (to: UnitStatus) => void
+  onClear: () => void
+}
 
-function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
+function SelectionBar({ rows, staff, onMove, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null
   const count = rows.reduce((sum, row) => sum + row.units, 0)
   return (
@@ -264,6 +272,7 @@ function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
           {stepLabel(step)}
         </Button>
       ))}
+      <AssignMenu rows={rows} staff={staff} />
       <PrintButton url={jobTicketsUrl([...new Set(rows.map(({ order_id }) => order_id))])}>
         {t('Job tickets')}
       </PrintButton>

@@ -15,6 +15,7 @@ const card = (itemId: string, more: Partial<BoardRow> = {}) =>
 const board: Board = {
   products: [],
   filaments: [],
+  staff: [],
   columns: [
     { production_status: null, units: 5, has_more: false, rows: [card('a'), card('b', { units: 2 })] },
     {

@@ -14,6 +14,10 @@ const boardFilter = z.object({
   q: z.string().max(300).optional().catch(undefined),
   product_id: uuid.optional().catch(undefined),
   filament: z.string().max(40).optional().catch(undefined),
+  assignee_id: z
+    .union([uuid, z.literal('none')])
+    .optional()
+    .catch(undefined),
   due_lte: isoDay().optional().catch(undefined),
   has_not_before: flag,
   is_waiting: flag,

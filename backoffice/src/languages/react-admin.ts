@@ -94,6 +94,10 @@ export const reactAdminMessages = {
     'unusable-messages': { name: 'Message |||| Messages' },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },
+    'stock-levels': {
+      name: 'Stock |||| Stock',
+      fields: { title: 'name', stock: 'stock', reserved: 'reserved', sold: 'sold', sku: 'SKU' },
+    },
     'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
     'contact-messages': {
       name: 'Message |||| Messages',

@@ -81,14 +81,16 @@ const columns: RecordColumn<StockMovement>[] = [
     render: ({ order }) => <MovementOrder order={order} />,
   },
   { source: 'by', label: t('By'), disableSort: true },
+  { source: 'note', label: t('Note'), disableSort: true },
 ]
 
-const renderCard = ({ at, change, combination, reason, order, by }: StockMovement) => (
+const renderCard = ({ at, change, combination, reason, order, by, note }: StockMovement) => (
   <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography>{STOCK_REASON_LABELS[reason]}</Typography>
       {combination && <Typography variant="body2">{combination}</Typography>}
       <MovementOrder order={order} />
+      {note && <Typography variant="body2">{note}</Typography>}
       <Typography variant="caption" component="p" color="textSecondary">
         {formatDateTime(at)}
         {by && `, ${by}`}

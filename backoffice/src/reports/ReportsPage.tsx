@@ -85,7 +85,7 @@ export function ReportsPage() {
             }
           >
             <Typography color="textSecondary" sx={{ mb: 1 }}>
-              {labels.about} {against(report)}
+              {labels.about} {aboutMargin(report)} {against(report)}
             </Typography>
             <ReportTable report={report} />
           </Panel>
@@ -94,6 +94,11 @@ export function ReportsPage() {
     </>
   )
 }
+
+const aboutMargin = ({ columns }: Report) =>
+  columns.some(({ name }) => name === 'margin')
+    ? t('Margin: net sales less cost of the units whose cost price was known when they were ordered.')
+    : ''
 
 const against = ({ before }: Report) =>
   before ? t('"Before" is %{periodWord}.', { periodWord: formatReportPeriod(before) }) : ''

@@ -11,6 +11,7 @@ import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import ReportsIcon from '@mui/icons-material/InsightsOutlined'
+import StockIcon from '@mui/icons-material/Inventory2Outlined'
 import ApiTokensIcon from '@mui/icons-material/KeyOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -85,6 +86,7 @@ export const screens: Screen[] = [
   { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read' },
   { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read' },
   { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read' },
+  { to: '/stock-levels', label: t('Stock'), Icon: StockIcon, permission: 'catalogue.read' },
   { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, permission: 'catalogue.read' },
   { to: '/collections', label: t('Collections'), Icon: CollectionsIcon, permission: 'catalogue.read' },
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },

@@ -27,6 +27,7 @@ import type {
 } from '@nakshi/core/imports/admin-history'
 import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
 import type { ImportEntry, ProductImportResponse } from '@nakshi/core/imports/admin-products'
+import type { StockImportResponse } from '@nakshi/core/imports/admin-stock'
 import type { UploadedImage, UploadedPicture } from '@nakshi/core/media/schema'
 import type { EmailPreview, EmailText } from '@nakshi/core/notifications/admin-email-texts'
 import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
@@ -53,8 +54,10 @@ import type { AdminCollection, AdminCollectionRow } from '@nakshi/core/products/
 import type { ProductFeed } from '@nakshi/core/products/admin-feed'
 import type { AdminProduct, AdminProductRow } from '@nakshi/core/products/admin-schema'
 import type { SearchSynonym } from '@nakshi/core/products/admin-search-synonyms'
+import type { StockLevel } from '@nakshi/core/products/admin-stock-levels'
 import type { StockMovement } from '@nakshi/core/products/admin-stock-movements'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { OrderMargin } from '@nakshi/core/reports/admin-order-margin'
 import type { Report } from '@nakshi/core/reports/admin-schema'
 import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
@@ -187,6 +190,11 @@ interface AdminResponses {
   'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]
   'DELETE /api/admin/newsletter-subscribers/:id': { id: string | undefined }
   'GET /api/admin/stock-movements': StockMovement[]
+  'POST /api/admin/production-board/assignments': { items: number }
+  'GET /api/admin/stock-levels': StockLevel[]
+  'POST /api/admin/stock-levels/changes': { id: string; stock: number }[]
+  'POST /api/admin/stock-imports': StockImportResponse
+  'GET /api/admin/orders/:id/margin': OrderMargin
   'GET /api/admin/reviews': AdminReview[]
   'DELETE /api/admin/reviews': string[]
   'DELETE /api/admin/reviews/:id': AdminReview

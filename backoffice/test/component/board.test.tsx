@@ -25,6 +25,7 @@ const row: BoardRow = {
   is_waiting: false,
   waits_for: null,
   has_answer: false,
+  assignee: null,
 }
 
 const toBoard = (rows: BoardRow[]): Board => ({
@@ -36,6 +37,7 @@ const toBoard = (rows: BoardRow[]): Board => ({
   })),
   products: [],
   filaments: [],
+  staff: [],
 })
 
 test('keeps the quantity field of a card while a number that begins with 1 is typed', async () => {
@@ -142,6 +144,7 @@ test('keeps a question that is being typed while a colleague moves its card', as
     ),
     products: [],
     filaments: [],
+    staff: [],
   }))
   const asked: unknown[] = []
   api.respond('POST /api/admin/workshop-orders/:id/items/:item_id/questions', ({ body }) => {
@@ -183,4 +186,29 @@ test('shows filaments, grams and time of a 3D print, and filters by filament', a
   await member.user.click(await screen.findByRole('combobox', { name: 'Filament' }))
   await member.user.click(await screen.findByRole('option', { name: 'Red' }))
   await waitFor(() => expect(asked.at(-1)).toBe('{"filament":"Red"}'))
+})
+
+test('assigns a job to a colleague, and shows the jobs of one person', async () => {
+  const ravi = { id: crypto.randomUUID(), name: 'Ravi Maker' }
+  const sent: unknown[] = []
+  const filters: (string | null)[] = []
+  let assignee: BoardRow['assignee'] = null
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/production-board', ({ search }) => {
+    filters.push(search.get('filter'))
+    return { ...toBoard([{ ...row, assignee }]), staff: [ravi] }
+  })
+  api.respond('POST /api/admin/production-board/assignments', ({ body }) => {
+    sent.push(body)
+    assignee = ravi
+    return { items: 1 }
+  })
+  const member = await openScreen('/production-board')
+  await member.press('Assign: Name mug of NK-1001')
+  await member.user.click(await screen.findByRole('menuitem', { name: 'Ravi Maker' }))
+  await waitFor(() => expect(sent).toEqual([{ item_ids: [row.item_id], assignee_id: ravi.id }]))
+  await screen.findByRole('button', { name: 'Ravi Maker: Name mug of NK-1001' })
+  await member.user.click(screen.getByRole('combobox', { name: 'Assigned to' }))
+  await member.user.click(await screen.findByRole('option', { name: 'Ravi Maker' }))
+  await waitFor(() => expect(filters.at(-1)).toBe(JSON.stringify({ assignee_id: ravi.id })))
 })

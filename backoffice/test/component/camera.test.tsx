@@ -17,7 +17,7 @@ const columns = ([null, 'checked', 'made', 'packed'] as const).map((productionSt
   rows: [],
   has_more: false,
 }))
-const empty: Board = { columns, products: [], filaments: [] }
+const empty: Board = { columns, products: [], filaments: [], staff: [] }
 
 function refuseCamera(name: string): void {
   const getUserMedia = () => Promise.reject(new DOMException('No camera', name))

@@ -81,7 +81,7 @@ test('generates all combinations, sums their stock and sends them with the produ
 const stored = (colour: string, stock: number, sku: string | null = null) => ({
   id: crypto.randomUUID(),
   selections: { colour, size: 'S' },
-  ...{ sku, barcode: null, stock, expected_stock: stock, price: null, weight: null },
+  ...{ sku, barcode: null, stock, expected_stock: stock, price: null, cost_price: null, weight: null },
   ...{ image_url: null, is_active: true },
 })
 
@@ -187,7 +187,15 @@ test('has no fields for the rows of a long list that are out of view, and shows 
   const { sent, member } = await openShirt({
     variants: values.map((value) => variant('size', 'Size', value)),
     combinations: values.map((value) => ({
-      ...{ id: crypto.randomUUID(), sku: null, barcode: null, stock: 2, price: null, weight: null },
+      ...{
+        id: crypto.randomUUID(),
+        sku: null,
+        barcode: null,
+        stock: 2,
+        price: null,
+        cost_price: null,
+        weight: null,
+      },
       ...{ image_url: null, is_active: true, selections: { size: value }, expected_stock: 2 },
     })),
   })

@@ -31,6 +31,7 @@ const quoted: DraftOrderQuote = {
     delivery: { pincode: null, is_served: true, express: null },
   },
   prices: [0],
+  catalogue_prices: [0],
   issues: [],
   estimated_delivery_date: null,
 }
@@ -117,4 +118,41 @@ test('asks before it places an order whose PIN code is of another state', async 
   expect(placed).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Place order' }))
   await waitFor(() => expect(placed).toMatchObject([{ shipping_address: { state: 'Goa' }, language: 'hi' }]))
+})
+
+test('sends prices, custom items and a discount with their reasons', async () => {
+  const bodies: Record<string, unknown>[] = []
+  api.respond('GET /api/settings', { ...shopSettings, payment: { online: 'off', methods: ['cod'] } })
+  api.fail('GET /api/products/:slug', { statusCode: 404, code: 'not_found' })
+  api.fail('GET /api/admin/customers/:id', { statusCode: 404, code: 'not_found' })
+  api.respond('POST /api/admin/draft-orders/quote', ({ body }) => {
+    bodies.push(body as Record<string, unknown>)
+    return { ...quoted, prices: [50_000], catalogue_prices: [50_000] }
+  })
+  api.respond('GET /api/admin/coupons', () => toListResponse([]))
+  await openScreen('/coupons')
+  await screen.findByText('Create your first promo code.')
+  sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+  const member = await openScreen('/orders/new')
+  await member.press('Set the price of Mug')
+  const price = await screen.findByRole('group', { name: 'Price of Mug' })
+  await member.fill('textbox', 'Price of one', '450', price)
+  await member.fill('textbox', 'Reason', 'Scratched', price)
+  await member.press('Add a custom item')
+  const custom = await screen.findByRole('group', { name: 'Custom item' })
+  await member.fill('textbox', 'Name', 'Brass plate', custom)
+  const named = await screen.findByRole('group', { name: 'Brass plate' })
+  await member.fill('textbox', 'Price of one', '250', named)
+  const discount = await screen.findByRole('region', { name: 'Discount' })
+  await member.press('Add', discount)
+  await member.fill('textbox', 'Amount', '20', discount)
+  await member.fill('textbox', 'Reason', 'Regular', discount)
+  await waitFor(() =>
+    expect(bodies.at(-1)).toMatchObject({
+      items: [{ price: 45_000, price_reason: 'Scratched' }],
+      custom_items: [{ title: 'Brass plate', quantity: 1, price: 25_000, hsn: null, tax_percent: null }],
+      discount: { amount: 2_000, reason: 'Regular' },
+    }),
+  )
+  expect(await findAxeViolations()).toEqual([])
 })

@@ -37,6 +37,7 @@ const orderItem = (): AdminOrderItem => ({
   production_status: null,
   units: [{ production_status: null, quantity: 1 }],
   print: null,
+  price_reason: null,
 })
 
 /** ₹399.00, ₹50.00 shipping and ₹71.82 GST, to be paid on delivery. */
@@ -65,6 +66,7 @@ export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   buyer_gstin: null,
   supply_type: 'regular',
   language: 'en',
+  discount_reason: null,
   gift_message: null,
   shipping_address: address,
   billing_address: address,

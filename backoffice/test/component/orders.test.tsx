@@ -338,6 +338,7 @@ test('keeps no draft of an order that is created after its screen was left, and 
       delivery: { pincode: null, is_served: true, express: null },
     },
     prices: [19_900],
+    catalogue_prices: [19_900],
     issues: [],
     estimated_delivery_date: null,
   }

@@ -27,6 +27,7 @@ import {
   adminProductMessages,
   adminSearchMessages,
 } from './products/admin-messages.ts'
+import { adminStockMessages } from './products/admin-stock-messages.ts'
 import { adminReportMessages } from './reports/admin-messages.ts'
 import { adminReviewMessages } from './reviews/admin-messages.ts'
 import { adminSettingsMessages } from './settings/admin-messages.ts'
@@ -37,6 +38,7 @@ import { translationMessages } from './translations/admin-messages.ts'
 /** Backoffice messages, kept out of the storefront bundle. */
 export const adminMessages = {
   product: adminProductMessages,
+  stock: adminStockMessages,
   category: adminCategoryMessages,
   collection: adminCollectionMessages,
   coupon: adminCouponMessages,

@@ -35,6 +35,9 @@ const sources: Record<AuditedEntity, Source> = {
     key: 'id',
     extraFields: sql`jsonb_build_object(
       'making_steps', (select jsonb_object_agg(i.line_no, i.production_status) from order_items i where i.order_id = t.id),
+      'assignees', (select jsonb_object_agg(i.line_no, coalesce(u.full_name, i.assignee_id::text))
+        from order_items i left join users u on u.id = i.assignee_id
+        where i.order_id = t.id and i.assignee_id is not null),
       'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
         'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
       'items', (select jsonb_agg(jsonb_build_object('product', i.product->>'title', 'quantity', i.quantity,
@@ -64,6 +67,7 @@ const sources: Record<AuditedEntity, Source> = {
       'delivered_at',
       'waiting_since',
       'making_steps',
+      'assignees',
       'parcels',
       'notes',
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { orderItems } from '../../platform/db/tables/index.ts'
 import { queueJobs } from '../../platform/jobs/queue.ts'
@@ -25,7 +26,7 @@ type ItemFields =
 /** A stored design, or the snapshot of an earlier order. */
 type DesignSource = { chosen: CartLine['design'] } | { frozen: DesignSnapshot | null }
 export type NewOrderItem = Pick<Item, ItemFields> & { design: DesignSource } & Partial<
-    Pick<Item, 'returns_policy'>
+    Pick<Item, 'returns_policy' | 'cost_price' | 'price_reason'>
   >
 
 type Order = {
@@ -59,7 +60,15 @@ export async function addOrderItems(tx: Tx, order: Order, lines: NewOrderItem[])
   const rows = await toItemRows(tx, order, lines)
   // Independent statements: their order does not matter.
   const [items] = await Promise.all([
-    tx.insert(orderItems).values(rows).returning(),
+    tx
+      .insert(orderItems)
+      .values(
+        rows.map((row) => ({
+          ...row,
+          cost_price: sql`item_cost_price(${row.product_id}::uuid, ${row.combination_id}::uuid)`,
+        })),
+      )
+      .returning(),
     takeStock(tx, order, lines),
     queuePrintFiles(tx, rows),
   ])

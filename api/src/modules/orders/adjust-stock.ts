@@ -1,5 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
-import { PAY_NOW_CODE } from '@nakshi/core/coupons/pay-now'
+import { isCouponCode } from '@nakshi/core/coupons/staff-discount'
 import { messages } from '@nakshi/core/messages'
 import { canCancel, getStockEffect } from '@nakshi/core/orders/order-status'
 import type { VariantSelections } from '@nakshi/core/products/choices'
@@ -176,7 +176,8 @@ async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
       title: sql<string>`${orderItems.product}->>'title'`,
     })
     .from(orderItems)
-    .where(eq(orderItems.order_id, orderId))
+    // What was no product of the catalogue has no stock.
+    .where(and(eq(orderItems.order_id, orderId), sql`${orderItems.product}->>'id' is not null`))
     .orderBy(asc(orderItems.line_no))
   const short = await findShortItem(tx, items)
   if (short)
@@ -235,7 +236,7 @@ export async function listCancellableOrders(
 
 async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {
   await reclaimOrderStock(tx, id)
-  if (coupon_code === null || coupon_code === PAY_NOW_CODE) return
+  if (coupon_code === null || !isCouponCode(coupon_code)) return
   try {
     await claimCoupon(tx, coupon_code, id)
   } catch (error) {

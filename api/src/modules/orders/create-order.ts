@@ -5,6 +5,7 @@ import { generateReadableCode } from '@nakshi/core/base/human-readable-code'
 import { toLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import type { PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import { isCouponCode } from '@nakshi/core/coupons/staff-discount'
 import { canCancel } from '@nakshi/core/orders/order-status'
 import type { PlacedOrder } from '@nakshi/core/orders/schema'
 import { getAmountDueOnline, toOnlineAmount } from '@nakshi/core/payments/amount-due-online'
@@ -32,6 +33,7 @@ import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { type NewOrderItem, queuePrintFiles, toItemRows } from './add-order-items.ts'
 import { assertBillingState } from './buyer.ts'
 import { requestConfirmation } from './confirmation/request-confirmation.ts'
+import type { LineExtras } from './draft-orders/staff-prices.ts'
 import { orderEmail } from './emails/order-email.ts'
 import { insertOrder } from './insert-order.ts'
 import { toShopperOrder } from './list-shopper-orders.ts'
@@ -65,6 +67,8 @@ type NewOrder = PlaceOrderInput & {
   to_confirm?: boolean
   channel: OrderChannel
   supply_type: SupplyType
+  discount_reason?: string | undefined
+  line_extras?: LineExtras
   actor: Actor
 }
 
@@ -104,6 +108,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     included_tax_amount: quote.included_tax,
     coupon_code: quote.coupon_code,
     coupon_terms: toCouponSnapshot(order.coupon),
+    discount_reason: order.discount_reason ?? null,
     buyer_name: body.business?.name ?? null,
     buyer_gstin: body.business?.gstin ?? null,
     supply_type: order.supply_type,
@@ -138,7 +143,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   await Promise.all([
     queuePrintFiles(tx, items),
     queueEmail(tx, orderEmail, { order_id: orderId, status: 'pending' }),
-    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
+    quote.coupon_code !== null && isCouponCode(quote.coupon_code)
+      ? claimCoupon(tx, quote.coupon_code, orderId)
+      : null,
   ])
   await checkDesignedPhotos(tx, row, items)
   // As for the email: customers of the storefront are already on the payment page.
@@ -170,12 +177,13 @@ async function getOptInTime(tx: Tx, { shopper, body, channel }: NewOrder, now: D
   return now
 }
 
-function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
+function toNewItems({ cart, goods, line_extras }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     const { hsn, tax_percent, returns_policy, combinations } = getPurchasable(cart, line.product_id)
     return {
-      product_id: line.product_id,
+      // null for what is no product of the catalogue
+      product_id: line.product.id,
       combination_id: findCombination(combinations, line.variant_selections)?.id ?? null,
       line_no: index + 1,
       quantity: line.quantity,
@@ -190,6 +198,7 @@ function toNewItems({ cart, goods }: NewOrder): NewOrderItem[] {
       product,
       design: { chosen: line.design },
       set_id: line.set_id,
+      ...line_extras?.get(line.id),
     }
   })
 }

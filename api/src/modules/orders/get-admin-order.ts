@@ -96,7 +96,16 @@ export async function listAdminOrderItems(db: Queryable, orderId: string): Promi
     return { ...image, ...size, dpi, is_too_small: too_small }
   }
   return items.map((row) => {
-    const { order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item } = row
+    const {
+      order_id: _order,
+      line_no: _line,
+      hsn: _hsn,
+      cost_price: _cost,
+      assignee_id: _assignee,
+      custom_options,
+      design,
+      ...item
+    } = row
     return {
       ...item,
       style: design?.style ?? null,

@@ -15,6 +15,16 @@ import { stockMoves } from './adjust-stock.ts'
 const listColumns = (table: PgTable): SQL =>
   sql.join(Object.keys(getTableColumns(table)).map(sql.identifier), sql`, `)
 
+/** A line sent with a cost price keeps it: one that is no product of the catalogue. */
+const itemValues = sql.join(
+  Object.keys(getTableColumns(orderItems)).map((name) =>
+    name === 'cost_price'
+      ? sql`coalesce(cost_price, item_cost_price(product_id, combination_id))`
+      : sql.identifier(name),
+  ),
+  sql`, `,
+)
+
 /**
  * Order, items, first event, payment attempt and tax lines in one statement, which also takes the stock and empties the
  * cart. Tells the trigger `order_items_inserted` that the order has the text of its items. A row for each item.
@@ -34,12 +44,9 @@ export const insertOrder = prepareOnce((db, values: typeof orders.$inferInsert) 
       })
       .returning(),
   )
-  const newItem = db.$with('new_item').as(
-    db
-      .insert(orderItems)
-      .select(sql`select ${listColumns(orderItems)} from ${sentItems}`)
-      .returning(),
-  )
+  const newItem = db
+    .$with('new_item')
+    .as(db.insert(orderItems).select(sql`select ${itemValues} from ${sentItems}`).returning())
   const newEvent = db.$with('new_event').as(
     db
       .insert(orderEvents)

@@ -96,6 +96,7 @@ export function toShopperOrder({
     items_text: _words,
     waiting_since: _waiting,
     channel: _channel,
+    discount_reason: _discountReason,
     ...order
   } = row
   return {
@@ -103,7 +104,17 @@ export function toShopperOrder({
     can_cancel,
     buyer_confirmation,
     items: items.map(
-      ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
+      ({
+        order_id: _order,
+        line_no: _line,
+        hsn: _hsn,
+        cost_price: _cost,
+        price_reason: _priceReason,
+        production_status: _step,
+        assignee_id: _assignee,
+        design,
+        ...item
+      }) => ({
         ...item,
         style: design?.style ?? null,
         preview_url: previews.get(item.id) ?? null,

@@ -3,6 +3,7 @@ import { quoteOrder } from '@nakshi/core/checkout/order-terms'
 import { toTaxableItems } from '@nakshi/core/checkout/quote'
 import type { PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import { getStaffDiscount } from '@nakshi/core/coupons/staff-discount'
 import {
   getArrivalFrom,
   getEarliestDeliveryRange,
@@ -11,6 +12,7 @@ import {
 import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
+import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-messages'
 import type { CodHistory, CodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
@@ -30,6 +32,8 @@ type QuoteInput = {
   place: DeliveryPlace | null
   payment_method?: PaymentMethod | undefined
   coupon_code?: string | undefined
+  /** paise that staff take off, in place of a coupon */
+  staff_discount?: number | undefined
   gift_wrap?: boolean | undefined
   express?: boolean | undefined
   /** else cash on delivery asks for no advance */
@@ -46,7 +50,7 @@ type QuotedCart = {
 
 /** Prices the cart and validates the coupon. */
 export async function quoteCart(db: Queryable, input: QuoteInput): Promise<QuotedCart> {
-  const { user_id, cart, terms, coupon_code, ...chosen } = input
+  const { user_id, cart, terms, coupon_code, staff_discount, ...chosen } = input
   assertOrderMaximum(cart.priced, terms.store.tax_mode)
   const order = {
     ...chosen,
@@ -54,10 +58,15 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
     is_personalised: cart.lines.some(({ custom_options }) => Object.keys(custom_options).length > 0),
   }
   const { subtotal } = quoteOrder(terms, { ...order, coupon: null }).quote
-  const coupon =
+  if (staff_discount !== undefined && staff_discount > subtotal) {
+    const message = withParams(draftOrderMessages.discount_too_high, { max: subtotal })
+    throw fieldError(422, 'discount', 'discount.amount', message)
+  }
+  const typed =
     coupon_code === undefined
       ? null
       : await findUsableCoupon(db, coupon_code, { user_id, lines: cart.priced, subtotal })
+  const coupon = staff_discount === undefined ? typed : getStaffDiscount(staff_discount)
   const goods = toTaxableItems(cart.priced, coupon)
   return { ...quoteOrder(terms, { ...order, coupon }), goods, coupon }
 }

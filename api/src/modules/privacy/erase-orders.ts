@@ -31,7 +31,12 @@ const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
 
 /** Deleted by the next upload cleanup. */
 export const UNUSED_SINCE = new Date(0)
-const erasedFields = { guest_email: null, gift_message: null, tracking_number: null }
+const erasedFields = {
+  guest_email: null,
+  gift_message: null,
+  tracking_number: null,
+  discount_reason: null,
+}
 const ERASED_NAME = 'Deleted account'
 /** For columns that are not nullable. */
 const ERASED_TEXT = 'Deleted'
@@ -115,7 +120,10 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .set({ unused_since: UNUSED_SINCE })
     .where(and(eq(media.kind, 'custom'), sql`${media.key} in (${photoKeys})`))
   const isItemOfOrders = inArray(orderItems.order_id, orderIds)
-  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(isItemOfOrders)
+  await tx
+    .update(orderItems)
+    .set({ custom_options: {}, design: null, price_reason: null })
+    .where(isItemOfOrders)
   const files = [
     ...(await deletePrintFileRows(tx, isItemOfOrders)),
     ...(await deleteCourierBookings(tx, orderIds)),

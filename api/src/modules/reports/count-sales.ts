@@ -70,7 +70,7 @@ async function countBatch(db: Db): Promise<number> {
   })
 }
 
-const SUMS = ['label', 'orders', 'units', 'gross', 'gst', 'discount', 'shipping']
+const SUMS = ['label', 'orders', 'units', 'gross', 'gst', 'discount', 'shipping', 'cost', 'costed']
 
 /** Writes only the rows that differ: rewriting a month with each batch would leave many dead rows. */
 async function sumMonths(tx: Tx, days: SQL): Promise<void> {
@@ -82,7 +82,7 @@ async function sumMonths(tx: Tx, days: SQL): Promise<void> {
     ), summed as materialized (
       select months.month, s.key, max(s.label) as label, sum(s.orders)::int as orders, sum(s.units)::int as units,
         sum(s.gross)::bigint as gross, sum(s.gst)::bigint as gst, sum(s.discount)::bigint as discount,
-        sum(s.shipping)::bigint as shipping
+        sum(s.shipping)::bigint as shipping, sum(s.cost)::bigint as cost, sum(s.costed)::bigint as costed
       from months cross join lateral (
         select * from sales_daily
         where dimension = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
@@ -115,9 +115,9 @@ async function rollUpNextPeriod(tx: Tx): Promise<boolean> {
   if (!next) return false
   const { unit, first, end } = next
   await tx.execute(sql`
-    insert into sales_periods (unit, first, key, label, orders, units, gross, gst, discount, shipping)
+    insert into sales_periods (unit, first, key, label, orders, units, gross, gst, discount, shipping, cost, costed)
     select ${unit}, ${first}::date, key, max(label), sum(orders)::int, sum(units)::int, sum(gross)::bigint,
-      sum(gst)::bigint, sum(discount)::bigint, sum(shipping)::bigint
+      sum(gst)::bigint, sum(discount)::bigint, sum(shipping)::bigint, sum(cost)::bigint, sum(costed)::bigint
     from sales_monthly where month >= ${first}::date and month < ${end}::date group by key`)
   return true
 }

@@ -12,11 +12,12 @@ export const SALES_DIMENSIONS: readonly SalesDimension[] = [
   'customers',
 ]
 
-export const SALES_COLUMNS = sql`dimension, day, key, label, orders, units, gross, gst, discount, shipping`
+export const SALES_COLUMNS = sql`dimension, day, key, label, orders, units, gross, gst, discount, shipping, cost, costed`
 export const PROMISE_COLUMNS = sql`day, promised, on_time, late, days_late, open`
 
 const orderSums = sql`count(*)::int, sum(units)::int, sum(gross)::bigint, sum(gst)::bigint,
-  sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
+  sum(discount_amount)::bigint, sum(shipping_amount)::bigint, sum(cost)::bigint, sum(costed)::bigint`
+const lineCosts = sql`coalesce(sum(cost), 0)::bigint, coalesce(sum(gross - gst) filter (where cost is not null), 0)::bigint`
 
 /** Orders cancelled later still count as earlier orders; orders of deleted accounts count as new. */
 const isReturningCustomer = sql`case when sold.guest_email is not null
@@ -36,18 +37,21 @@ export const combinationKey = sql`case when i.combination_id is not null
     or i.product->>'sku' is not null and i.variant_selections <> '{}'
   then coalesce(i.combination_id::text, i.variant_selections::text) end`
 
-/** Older orders lack discounts per line: spread by value, the last line takes the rounding. */
-const lines = sql`
-  select day, order_id, key, title, combination, sku, quantity, gst,
+/**
+ * Lines of the orders in a CTE `sold`; a `cost` of null is not known. Older orders lack discounts per line: spread by
+ * value, the last line takes the rounding.
+ */
+export const saleLines = sql`
+  select day, order_id, item_id, line_no, key, title, combination, sku, quantity, gst, cost_price * quantity as cost,
     value + case tax_mode when 'added' then gst else 0 end - share as gross, share
   from (
     select valued.*, case when own_discount is not null then own_discount else
       (div(discount_amount::numeric * upto, greatest(whole, 1)) - div(discount_amount::numeric * (upto - value), greatest(whole, 1)))::bigint
       end as share
     from (
-      select sold.day, sold.id as order_id, sold.tax_mode, sold.discount_amount,
+      select sold.day, sold.id as order_id, i.id as item_id, i.line_no, sold.tax_mode, sold.discount_amount,
         coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title,
-        ${combinationKey} as combination, i.product->>'sku' as sku, i.quantity,
+        ${combinationKey} as combination, i.product->>'sku' as sku, i.quantity, i.cost_price,
         coalesce(t.value, i.price * i.quantity) as value,
         coalesce(t.cgst + t.sgst + t.igst, 0) as gst,
         case when sum(t.discount) over (partition by i.order_id) = sold.discount_amount then t.discount end as own_discount,
@@ -60,21 +64,29 @@ const lines = sql`
     ) valued
   ) shared`
 
+/** Orders with the cost of their lines; the margin leaves out lines without a cost price. */
+const soldWithCost = sql`
+  select sold.*, coalesce(of_lines.cost, 0) as cost, coalesce(of_lines.costed, 0) as costed
+  from sold left join (
+    select order_id, sum(cost) as cost, sum(gross - gst) filter (where cost is not null) as costed
+    from lines group by order_id
+  ) of_lines on of_lines.order_id = sold.id`
+
 const selects: Record<SalesDimension, SQL> = {
-  all: sql`select 'all' as dimension, day, '' as key, '' as label, ${orderSums} from sold group by day`,
-  state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
-  coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
-  channel: sql`select 'channel', day, channel, '', ${orderSums} from sold group by 2, 3`,
+  all: sql`select 'all' as dimension, day, '' as key, '' as label, ${orderSums} from costed_orders group by day`,
+  state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from costed_orders group by 2, 3`,
+  coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from costed_orders group by 2, 3`,
+  channel: sql`select 'channel', day, channel, '', ${orderSums} from costed_orders group by 2, 3`,
   customers: sql`
     select 'customers', day, case when came_back then 'returning' else 'new' end, '', ${orderSums}
-    from (select sold.*, ${isReturningCustomer} as came_back from sold) known group by 2, 3`,
+    from (select sold.*, ${isReturningCustomer} as came_back from costed_orders sold) known group by 2, 3`,
   product: sql`
     select 'product', day, key, max(title), count(distinct order_id)::int, sum(quantity)::int, sum(gross)::bigint,
-      sum(gst)::bigint, sum(share)::bigint, 0::bigint
+      sum(gst)::bigint, sum(share)::bigint, 0::bigint, ${lineCosts}
     from lines group by 2, 3`,
   combination: sql`
     select 'combination', day, key || ' ' || combination, coalesce(max(sku), ''), count(distinct order_id)::int,
-      sum(quantity)::int, sum(gross)::bigint, sum(gst)::bigint, sum(share)::bigint, 0::bigint
+      sum(quantity)::int, sum(gross)::bigint, sum(gst)::bigint, sum(share)::bigint, 0::bigint, ${lineCosts}
     from lines where combination is not null group by 2, 3`,
 }
 
@@ -90,7 +102,7 @@ export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[
         select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
           and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and replacement_of is null offset 0
       ) o
-    ), lines as (${lines}), found (dimension, day, key, label, orders, units, gross, gst, discount, shipping) as (
+    ), lines as (${saleLines}), costed_orders as (${soldWithCost}), found (${SALES_COLUMNS}) as (
       ${sql.join(
         dimensions.map((each) => selects[each]),
         sql` union all `,

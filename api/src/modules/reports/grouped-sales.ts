@@ -5,6 +5,7 @@ import {
   change,
   inComparison,
   inPeriod,
+  marginColumns,
   money,
   number,
   queryRows,
@@ -13,7 +14,7 @@ import {
   salesFacts,
 } from './report-definition.ts'
 
-const measures = ['orders', 'units', 'gross', 'gst', 'discount'] as const
+const measures = ['orders', 'units', 'gross', 'gst', 'discount', 'cost', 'costed'] as const
 
 /** Includes items sold only in the comparison period. */
 export const sums = (period: ReportPeriod) => sql`
@@ -40,6 +41,7 @@ export const columns = (name: string): ReportDefinition['columns'] => [
   money('gst'),
   money('gross'),
   money('discount'),
+  ...marginColumns,
   number('before_pieces'),
   money('before_gross'),
   change('gross', 'before_gross'),
@@ -51,6 +53,8 @@ export const summableNames = [
   'gst',
   'gross',
   'discount',
+  'cost',
+  'costed',
   'before_pieces',
   'before_gross',
 ] as const

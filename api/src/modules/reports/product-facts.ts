@@ -60,4 +60,4 @@ export const productFacts = (period: ReportPeriod): SQL => {
 const isWithinOnePeriod = (within: typeof inPeriod, period: ReportPeriod) =>
   sql`(${within(sql`first`, period)}) = (${within(sql`last`, period)})`
 const STEPS = { year: "interval '1 year'", quarter: "interval '3 months'", month: "interval '1 month'" }
-const SUMS = sql`key, label, orders, units, gross, gst, discount, shipping`
+const SUMS = sql`key, label, orders, units, gross, gst, discount, shipping, cost, costed`

@@ -42,6 +42,13 @@ export const percent = (name: string, of: (numbers: Numbers) => [number, number]
 export const change = (now: string, before: string): Column =>
   percent('change', (numbers) => [(numbers[now] ?? 0) - (numbers[before] ?? 0), numbers[before] ?? 0])
 
+/** Of the units whose cost price was known when they were ordered: `costed` is their net sales. Before refunds. */
+export const marginColumns: Column[] = [
+  money('cost'),
+  { name: 'margin', kind: 'money', derive: ({ costed = 0, cost = 0 }) => costed - cost },
+  percent('margin_share', ({ costed = 0, cost = 0 }) => [costed - cost, costed]),
+]
+
 export const day = (value: string) => sql`${value}::date`
 const within = (column: SQL, { from, to }: DateRange) => sql`${column} between ${day(from)} and ${day(to)}`
 export const inPeriod = (column: SQL, period: ReportPeriod): SQL => within(column, period)

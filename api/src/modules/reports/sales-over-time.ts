@@ -6,6 +6,7 @@ import {
   inPeriod,
   isTimeInEither,
   listBuckets,
+  marginColumns,
   money,
   number,
   percent,
@@ -81,6 +82,7 @@ export const sales: ReportDefinition = {
     money('discount'),
     money('shipping'),
     money('refunded'),
+    ...marginColumns,
     number('before_orders'),
     money('before_gross'),
     change('gross', 'before_gross'),
@@ -90,7 +92,7 @@ export const sales: ReportDefinition = {
       period,
       salesFacts('all', period),
       sql`sum(orders) as orders, sum(units) as units, sum(gross - gst) as net, sum(gst) as gst, sum(gross) as gross,
-        sum(discount) as discount, sum(shipping) as shipping`,
+        sum(discount) as discount, sum(shipping) as shipping, sum(cost) as cost, sum(costed) as costed`,
       sql`sum(orders) as before_orders, sum(gross) as before_gross`,
     )
     const [rows, refundRows] = await Promise.all([

@@ -526,6 +526,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT models/{id}': { id: () => crypto.randomUUID(), body: () => ({ name: 'Pot' }), answers: 404 },
   'DELETE models/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET stock-movements/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET stock-levels/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST stock-levels/changes': {
+    body: ({ product }) => ({ changes: [{ id: product.id, change: 1 }], reason: 'received' }),
+  },
+  'POST stock-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
   // A list of nothing; product-import.test.ts is about others
   'POST product-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
   // None was imported
@@ -581,6 +586,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
   'GET orders/{id}': orderParams,
   'GET orders/{id}/neighbours': orderParams,
+  'GET orders/{id}/margin': orderParams,
   'PUT orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PATCH orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
@@ -661,6 +667,9 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST production-board/moves': {
     prepare: confirm,
     body: ({ item_id }) => ({ moves: [{ item_id, from: null, units: 1 }], to: 'checked' }),
+  },
+  'POST production-board/assignments': {
+    body: ({ item_id }) => ({ item_ids: [item_id], assignee_id: colleague.userId }),
   },
   'POST production-board/scans': { body: ({ order_number }) => ({ code: order_number }) },
   'POST orders/tracking': {

@@ -71,7 +71,8 @@ const NOT_SORTABLE: Record<string, string[]> = {
     ...['items_count', 'units', 'items_summary', 'items_to_make', 'items_made', 'is_packed', 'previews'],
   ],
   products: ['image_url', 'low_combinations', 'categories', 'tags'],
-  'stock-movements': ['combination', 'order'],
+  'stock-movements': ['combination', 'order', 'note'],
+  'stock-levels': ['product_id', 'combination', 'image_url'],
   coupons: ['product_ids', 'category_ids'],
   customers: ['ordered_as', 'phone'],
   invitations: ['invited_by'],
@@ -136,7 +137,7 @@ describe('a record of the backoffice API', () => {
   })
 
   test('is read one by one from every list whose rows are records', async () => {
-    for (const resource of ['stock-movements', 'product-names', 'category-names']) {
+    for (const resource of ['stock-movements', 'stock-levels', 'product-names', 'category-names']) {
       const [row] = (await owner.get(`/api/admin/${resource}`)).json()
       expect((await owner.get(`/api/admin/${resource}/${row.id}`)).json(), resource).toEqual(row)
       expect((await owner.get(`/api/admin/${resource}/${crypto.randomUUID()}`)).statusCode).toBe(404)

@@ -74,11 +74,16 @@ export function ItemList<Item extends WorkshopItem>({
 
 function Price({ item }: { item: AdminOrder['items'][number] }) {
   return (
-    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', maxWidth: 200 }}>
       <Typography sx={{ fontWeight: 600 }}>{formatPaise(item.price * item.quantity)}</Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         {item.quantity} × {formatPaise(item.price)}
       </Typography>
+      {item.price_reason && (
+        <Typography variant="caption" component="p" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {t('Price set: %{reason}', { reason: item.price_reason })}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -31,6 +31,7 @@ import { Addresses, CustomerCard } from './CustomerCard.tsx'
 import { GiftMessage, GiftOptions, Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { DocumentsPanel, ItemSelectionProvider, OrderFiles } from './OrderFiles.tsx'
+import { OrderMarginPanel } from './OrderMarginPanel.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import { getOrderPollInterval } from './order-polling.ts'
 import { Payments } from './Payments.tsx'
@@ -110,6 +111,7 @@ export function OrderDetails() {
             <OrderCouriers order={order} />
             <Summary order={order} />
             <Payments order={order} />
+            <OrderMarginPanel order={order} />
             <DocumentsPanel order={order} />
             <CustomerCard order={order} />
             <Addresses order={order} />
@@ -165,6 +167,11 @@ export function Summary({ order }: { order: AdminOrder }) {
           ...(included_tax_amount > 0 ? [included] : []),
         ]}
       />
+      {order.discount_reason && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('Reason for the discount: %{reason}', { reason: order.discount_reason })}
+        </Typography>
+      )}
     </Panel>
   )
 }

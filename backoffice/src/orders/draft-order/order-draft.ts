@@ -5,6 +5,7 @@ import type { OrderChannel, PaymentMethod } from '@nakshi/core/statuses/order-st
 import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { useEffect, useState } from 'react'
 import { clearOrderDraft, ORDER_DRAFT_KEY } from '../../api/session.ts'
+import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
 import type { ItemDraft } from '../items/item-draft.ts'
 
 export type DraftCustomer = {
@@ -16,10 +17,29 @@ export type DraftCustomer = {
   language?: Language
 }
 
+/** Amounts are paise, null while blank, or text that is no amount. */
+export type PriceDraft = { price: TypedNumber; reason: string }
+export type DiscountDraft = { amount: TypedNumber; reason: string }
+export type CustomItemDraft = {
+  key: string
+  title: string
+  quantity: number
+  price: TypedNumber
+  hsn: string
+  /** Empty: rate of the HSN code. */
+  tax_percent: string
+  cost_price: TypedNumber
+}
+
 export type OrderDraft = {
   customer: DraftCustomer | null
   channel: Exclude<OrderChannel, 'shop'>
   items: ItemDraft[]
+  /** Prices that staff set, by key of the item. */
+  prices: Record<string, PriceDraft>
+  custom_items: CustomItemDraft[]
+  /** null: none */
+  discount: DiscountDraft | null
   address: StoredAddress
   /** null until one is chosen: the first that the shop offers. */
   payment_method: PaymentMethod | null
@@ -54,6 +74,9 @@ export const EMPTY_DRAFT: OrderDraft = {
   customer: null,
   channel: 'telephone',
   items: [],
+  prices: {},
+  custom_items: [],
+  discount: null,
   address: NO_ADDRESS,
   payment_method: null,
   coupon_code: '',
@@ -99,12 +122,15 @@ export function withPaymentMethod(draft: OrderDraft, offered: readonly PaymentMe
 export type OfferedDraft = OrderDraft & { payment_method: PaymentMethod }
 
 export function toQuoteBody(draft: OfferedDraft) {
-  const { customer, items, payment_method, coupon_code, gift_wrap, express, address } = draft
+  const { customer, items, prices, custom_items, discount, payment_method } = draft
+  const { coupon_code, gift_wrap, express, address } = draft
   const { earliest_delivery_date, buyer_gstin, supply_type } = draft
   const { phone, email, address_line1, pincode, state } = address
   return {
     customer_id: customer?.id,
-    items: items.map(asItem),
+    items: items.map((item) => ({ ...asItem(item), ...toPriceInput(prices[item.key]) })),
+    custom_items: custom_items.filter(isCustomItemComplete).map(toCustomItemInput),
+    ...(discount && typeof discount.amount === 'number' && discount.amount > 0 ? { discount } : {}),
     payment_method,
     ...(coupon_code === '' ? {} : { coupon_code }),
     ...(buyer_gstin === '' ? {} : { supply_type }),
@@ -119,9 +145,12 @@ export function toQuoteBody(draft: OfferedDraft) {
 export function toOrderBody(draft: OfferedDraft, total: number) {
   const { ship_to: _shipTo, supply_type = 'regular', ...quoted } = toQuoteBody(draft)
   const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note, language } = draft
+  const { custom_items, discount } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''
   return {
     ...quoted,
+    custom_items: custom_items.map(toCustomItemInput),
+    ...(discount ? { discount } : {}),
     channel,
     shipping_address: address,
     ...(gift_message === '' ? {} : { gift_message }),
@@ -133,6 +162,19 @@ export function toOrderBody(draft: OfferedDraft, total: number) {
   }
 }
 export type OrderBody = ReturnType<typeof toOrderBody>
+
+/** What has no name or price yet is not quoted. */
+export const isCustomItemComplete = ({ title, price }: CustomItemDraft) =>
+  title.trim() !== '' && typeof price === 'number'
+
+const toPriceInput = (draft: PriceDraft | undefined) =>
+  draft === undefined || draft.price === null ? {} : { price: draft.price, price_reason: draft.reason }
+
+const toCustomItemInput = ({ key: _key, hsn, tax_percent, ...item }: CustomItemDraft) => ({
+  ...item,
+  hsn: hsn === '' ? null : hsn,
+  tax_percent: tax_percent === '' ? null : Number(tax_percent),
+})
 
 function asItem({ product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [

@@ -13,6 +13,7 @@ import { useIsShown } from '../../ui/forms/use-is-shown.ts'
 import { PREVIEW_KEY, usePreview } from '../../ui/inputs/use-preview.ts'
 import {
   EMPTY_DRAFT,
+  isCustomItemComplete,
   type OfferedDraft,
   type OrderBody,
   type OrderDraft,
@@ -80,5 +81,6 @@ export const useDraftOrderQuote = (draft: OfferedDraft) =>
   usePreview<DraftOrderQuote>(
     `${API}/draft-orders/quote`,
     toQuoteBody(draft),
-    draft.customer !== null && draft.items.length > 0,
+    draft.customer !== null &&
+      draft.items.length + draft.custom_items.filter(isCustomItemComplete).length > 0,
   )

@@ -37,7 +37,7 @@ export function MoneyInput({
     format: formatDecimalRupees,
     onChange: field.onChange,
   })
-  const error = typed.unreadable === null ? fieldState.error?.message : explain(typed.unreadable)
+  const error = typed.unreadable === null ? fieldState.error?.message : explainAmount(typed.unreadable)
   return (
     <TextField
       id={id}
@@ -62,7 +62,7 @@ export function MoneyInput({
   )
 }
 
-function explain(typed: string): string {
+export function explainAmount(typed: string): string {
   const paise = parseRupees(typed)
   if (paise !== null && paise < 0) return formatRuleMessage(fieldMessages.not_negative)
   return /^[₹\s]*\d[\d,]{9,}(?:\.\d*)?$/.test(typed)

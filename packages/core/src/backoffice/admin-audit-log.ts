@@ -11,6 +11,7 @@ export const auditActions = [
   'correct',
   'problem',
   'production_status',
+  'assign',
   'tracking',
   'parcel',
   'refund',

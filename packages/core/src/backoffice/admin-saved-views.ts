@@ -16,6 +16,7 @@ export const viewLists = [
   'categories',
   'collections',
   'stock-movements',
+  'stock-levels',
   'coupons',
   'customers',
   'newsletter-subscribers',

@@ -12,6 +12,7 @@ export const listPermissions: Record<ViewList, Permission> = {
   categories: 'catalogue.read',
   collections: 'catalogue.read',
   'stock-movements': 'catalogue.read',
+  'stock-levels': 'catalogue.read',
   coupons: 'coupons.read',
   customers: 'customers.read',
   'newsletter-subscribers': 'customers.read',

@@ -53,6 +53,9 @@ export const exportColumns = {
     'delivery_speed',
     'cod_fee',
     'buyer_confirmation',
+    'cost',
+    'margin',
+    'discount_reason',
   ],
   items: [
     'order_number',
@@ -78,6 +81,10 @@ export const exportColumns = {
     'gift_wrap',
     'not_before',
     'delivery_speed',
+    'cost_price',
+    'margin',
+    'assignee',
+    'price_reason',
   ],
   courier: [
     'order_number',
@@ -182,6 +189,19 @@ export const exportColumns = {
     'reason',
     'order_number',
     'by',
+    'note',
+  ],
+  'stock-levels': [
+    'id',
+    'product',
+    'combination',
+    'sku',
+    'barcode',
+    'stock',
+    'stock_when_exported',
+    'reserved',
+    'sold_30_days',
+    'is_active',
   ],
 } as const satisfies Record<string, readonly string[]>
 

@@ -34,6 +34,7 @@ export const combinationFields = [
   'combination_stock',
   'combination_stock_when_exported',
   'combination_price',
+  'combination_cost_price',
   'combination_weight_kg',
   'combination_image',
   'combination_is_active',

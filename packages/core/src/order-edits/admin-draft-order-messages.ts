@@ -3,6 +3,10 @@ import { defineMessages } from '../base/message-template.ts'
 export const draftOrderMessages = defineMessages('draft_order', {
   no_customer: 'This customer no longer exists. Select another customer or add a new one.',
   no_items: 'Please add a product',
+  reason: 'Please enter a reason',
+  coupon_or_discount: 'An order has a promo code or a discount, not both',
+  discount_too_high: 'The discount can be at most %{max:money}',
+  reduction_limit: 'Your role can lower the prices of an order by %{limit:money} in all',
   placed_to_pay: 'Order placed. Now send the payment link to the customer.',
   placed: 'Order placed',
   failed: 'The order was not placed',

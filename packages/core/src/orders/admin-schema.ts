@@ -176,6 +176,8 @@ export const adminOrderItem = orderLine.extend({
   production_status: z.enum(productionStatuses).nullable(),
   units: z.array(unitsByStatus),
   print: itemPrint.nullable(),
+  /** why staff set the price of this item */
+  price_reason: z.string().nullable(),
 })
 
 export type AdminOrderItem = z.infer<typeof adminOrderItem>
@@ -204,6 +206,8 @@ export const adminOrder = order.omit({ can_cancel: true }).extend({
   supply_type: z.enum(supplyTypes),
   /** of emails, messages and documents */
   language: z.string(),
+  /** why staff gave a discount */
+  discount_reason: z.string().nullable(),
   /** null: a guest, or an account without a name */
   customer_name: z.string().nullable(),
   customer: adminOrderCustomer.nullable(),

@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from '../base/limits.ts'
 import { productionStatuses } from '../orders/admin-schema.ts'
 import { orderStatuses } from '../statuses/order-statuses.ts'
 import { solidEstimate } from '../studio/admin-print-files.ts'
+import { assignee } from './admin-assignments.ts'
 
 export const BOARD_ROWS = 100
 export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
@@ -55,6 +56,8 @@ export const boardRow = z.object({
   is_waiting: z.boolean(),
   waits_for: z.enum(productionHolds).nullable(),
   has_answer: z.boolean(),
+  /** who makes it */
+  assignee: assignee.nullable(),
 })
 export type BoardRow = z.infer<typeof boardRow>
 
@@ -73,6 +76,8 @@ export const board = z.object({
   products: z.array(z.object({ id: z.uuid(), title: z.string() })),
   /** of all 3D prints in production */
   filaments: z.array(z.object({ name: z.string(), colour: z.string() })),
+  /** who can be given jobs */
+  staff: z.array(assignee),
 })
 export type Board = z.infer<typeof board>
 

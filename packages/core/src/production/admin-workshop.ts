@@ -26,7 +26,7 @@ export const workshopOrderRow = adminOrderRow
   })
 export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
 
-const workshopItem = adminOrderItem.omit({ price: true })
+const workshopItem = adminOrderItem.omit({ price: true, price_reason: true })
 export type WorkshopItem = z.infer<typeof workshopItem>
 
 export const workshopOrder = z.object({

@@ -81,6 +81,8 @@ const combination = z.strictObject({
   expected_stock: stock.nullish(),
   /** Blank: selling price + modifiers of the values. */
   price: orNull(paise),
+  /** What the store pays for a unit; only staff see it. Blank: that of the product. */
+  cost_price: orNull(paise),
   /** Blank: weight of the product. */
   weight: kilograms,
   image_url: optionalImageUrl,

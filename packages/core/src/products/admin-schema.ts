@@ -108,6 +108,8 @@ export const adminProduct = z.object({
   combinations: z.array(
     productCombination.extend({
       barcode: z.string().nullable(),
+      /** null: that of the product */
+      cost_price: z.int().nullable(),
       is_active: z.boolean(),
       /** as for the product */
       expected_stock: z.int(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return'] as const
+/** Reasons that staff choose from when they change the stock. */
+export const adjustmentReasons = ['admin', 'counted', 'received', 'damaged'] as const
+export const stockReasons = [
+  'initial',
+  'order',
+  'cancel',
+  'reopen',
+  'order_edit',
+  'return',
+  ...adjustmentReasons,
+] as const
 export type StockReason = (typeof stockReasons)[number]
 
 export const STOCK_REASON_LABELS: Record<StockReason, string> = {
@@ -11,6 +21,9 @@ export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   admin: 'Adjusted manually',
   order_edit: 'Order edited',
   return: 'Returned',
+  counted: 'Counted',
+  received: 'Received from the supplier',
+  damaged: 'Damaged or lost',
 }
 
 export const stockMovement = z.object({
@@ -24,5 +37,7 @@ export const stockMovement = z.object({
   order: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
   /** staff member; null for a shopper's order and for old records */
   by: z.string().nullable(),
+  /** written by staff with the change; blank without one */
+  note: z.string(),
 })
 export type StockMovement = z.infer<typeof stockMovement>

@@ -2,11 +2,12 @@ import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import type { StaffRole } from '@nakshi/core/accounts/schema'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { assignableRoles } from '@nakshi/core/production/admin-assignments'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Person } from '../../../platform/db/actor.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
-import { staffInvitations, users } from '../../../platform/db/tables/index.ts'
+import { orderItems, staffInvitations, users } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import { requireActor } from '../../../platform/http/access.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
@@ -40,6 +41,8 @@ async function saveStaffRole(tx: Tx, { id, staff_role, actor, updated_at }: Role
   if (staff_role !== null && !stored.email_confirmed_at) throw roleError(adminMessages.staff.unconfirmed)
   if (owners.every((owner) => owner === id)) throw roleError(adminMessages.staff.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
+  if (staff_role === null || !assignableRoles.includes(staff_role))
+    await tx.update(orderItems).set({ assignee_id: null }).where(eq(orderItems.assignee_id, id))
   // Neither those it sent nor one to its own address may change a role later.
   await withdrawInvitations(
     tx,

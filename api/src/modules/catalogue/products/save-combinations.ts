@@ -129,6 +129,7 @@ const COLUMNS = [
   'barcode',
   'stock',
   'price',
+  'cost_price',
   'weight',
   'image_url',
   'is_active',

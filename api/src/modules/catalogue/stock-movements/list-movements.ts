@@ -28,7 +28,7 @@ export const listStockMovements = listResource({
   select: (db) =>
     db
       .select({
-        ...pickColumns(stockMovements, 'id', 'at', 'change', 'reason'),
+        ...pickColumns(stockMovements, 'id', 'at', 'change', 'reason', 'note'),
         combination: movedCombination,
         order: { id: orders.id, order_number: orders.order_number },
         by: users.full_name,

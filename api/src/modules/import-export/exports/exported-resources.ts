@@ -15,6 +15,7 @@ import { fieldError } from '../../../platform/errors.ts'
 import type { ListSpec } from '../../../platform/http/simple-rest.ts'
 import { customersListSpec } from '../../accounts/customers/customer-list.ts'
 import { productsListSpec } from '../../catalogue/products/list-products.ts'
+import { stockLevelsListSpec } from '../../catalogue/stock-levels/list-stock-levels.ts'
 import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
 import { subscribersListSpec } from '../../newsletter/list-subscribers.ts'
 import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
@@ -27,6 +28,7 @@ import {
 import type { exportTable } from './export-table.ts'
 import { customerTable, reviewTable, stockTable, subscriberTable } from './lists/list-columns.ts'
 import { productTable } from './lists/product-columns.ts'
+import { stockLevelTable } from './lists/stock-level-columns.ts'
 import { accountsTable, countDocumentLines } from './orders/accounts-columns.ts'
 import { itemsOfOrders, itemTable } from './orders/item-columns.ts'
 import { courierTable, orderTable } from './orders/order-columns.ts'
@@ -50,6 +52,7 @@ export const exportedResources: Record<ExportResource, ExportedResource> = {
   reviews: { sheet: 'Reviews', ...reviewTable },
   'newsletter-subscribers': { sheet: 'Newsletter', ...subscriberTable },
   'stock-movements': { sheet: 'Stock movements', ...stockTable },
+  'stock-levels': { sheet: 'Stock', ...stockLevelTable },
 }
 
 type ListAccess = { operationId: string; right: Extract<Permission, `exports.${string}`>; spec: ListSpec }
@@ -69,6 +72,7 @@ export const exportedLists: Record<ExportedList, ListAccess> = {
     right: 'exports.read',
     spec: stockMovementsListSpec,
   },
+  'stock-levels': { operationId: 'exportStockLevels', right: 'exports.read', spec: stockLevelsListSpec },
 }
 
 export async function countOrderRows(

@@ -177,6 +177,7 @@ const combinationShape: RelationShape<CombinationField, Combination> = {
     combination_stock: 'stock',
     combination_stock_when_exported: 'expected_stock',
     combination_price: 'price',
+    combination_cost_price: 'cost_price',
     combination_weight_kg: 'weight',
     combination_image: 'image_url',
     combination_is_active: 'is_active',
@@ -189,12 +190,13 @@ const combinationShape: RelationShape<CombinationField, Combination> = {
     isOfSameType: () => false,
   },
   schema: combinations,
-  describe: ({ selections, sku, barcode, stock, price, weight, image_url, is_active }) =>
+  describe: ({ selections, sku, barcode, stock, price, cost_price, weight, image_url, is_active }) =>
     [
       `${formatSelections(selections, [])}: ${stock ?? 0}`,
       ...(sku ? [sku] : []),
       ...(barcode ? [barcode] : []),
       ...(price === null ? [] : [formatDecimalRupees(price)]),
+      ...(cost_price === null ? [] : [`cost ${formatDecimalRupees(cost_price)}`]),
       ...(weight === null ? [] : [`${weight} kg`]),
       ...(image_url ? [image_url] : []),
       ...(is_active ? [] : ['inactive']),

@@ -11,6 +11,7 @@ import { type SupplyType, withSupplyRates } from '@nakshi/core/tax/supply-type'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { AppError, type Issue } from '../../../platform/errors.ts'
+import type { Account } from '../../../platform/http/access.ts'
 import { type CartRow, type PricedCart, priceLines } from '../../cart/price-cart.ts'
 import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
 import { UnknownCodeError } from '../../coupons/redeem-coupon.ts'
@@ -23,18 +24,27 @@ import { getOrderTerms } from '../../settings/get-settings.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { assertDraftPaymentPermitted, getDraftOrderCustomer } from './draft-order-customer.ts'
 import { withStaffMessages } from './staff-messages.ts'
+import {
+  findMissingReasons,
+  findReductionIssue,
+  type LineExtras,
+  withCustomItems,
+  withStaffPrices,
+} from './staff-prices.ts'
 
 /** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
 export async function quoteDraftOrder(
   tx: Tx,
   body: DraftOrderQuoteBody,
-  { cart: priced, prices, errors, gone }: PricedItems,
+  { cart: priced, prices, catalogue_prices, errors, gone }: PricedItems,
+  account: Account,
 ): Promise<DraftOrderQuote> {
-  const cart = withSupplyType(priced, body.supply_type)
-  const { payment_method, coupon_code, gift_wrap, express, ship_to } = body
+  const { cart: complete } = await withCustomItems(tx, priced, body.custom_items)
+  const cart = withSupplyType(complete, body.supply_type)
+  const { payment_method, coupon_code, discount, gift_wrap, express, ship_to } = body
   const customer = await getDraftOrderCustomer(tx, body.customer_id)
   const terms = await getOrderTerms(tx)
-  const issues: Issue[] = [...errors, ...gone]
+  const issues: Issue[] = [...errors, ...gone, ...findMissingReasons(body)]
   const parsedPincode = pincode.safeParse(ship_to.pincode)
   const place = parsedPincode.success ? { pincode: parsedPincode.data, state: ship_to.state } : null
   const address = {
@@ -57,7 +67,11 @@ export async function quoteDraftOrder(
       pincode: place?.pincode ?? null,
     }),
   }
-  const withCoupon = await collectIssues(issues, () => quoteCart(tx, { ...quoteInput, coupon_code }))
+  const reduction = await findReductionIssue(tx, account, { ...body, catalogue_prices })
+  if (reduction) issues.push(reduction)
+  const withCoupon = await collectIssues(issues, () =>
+    quoteCart(tx, { ...quoteInput, coupon_code, staff_discount: discount?.amount }),
+  )
   const quoted = withCoupon ?? (await quoteCart(tx, quoteInput))
   await collectIssues(issues, async () => assertQuoteAccepted(quoted, body))
   await collectIssues(issues, () =>
@@ -75,6 +89,7 @@ export async function quoteDraftOrder(
   return {
     quote: quoted.quote,
     prices,
+    catalogue_prices,
     issues: issues.map(({ path, message }) => ({ path, ...toApiMessage(message) })),
     estimated_delivery_date: day,
   }
@@ -97,6 +112,10 @@ type PricedItems = {
   default_designs: Map<string, LaidOutDesign>
   /** Paise per unit, in item order; 0 when an item cannot be priced. */
   prices: number[]
+  /** The same, without the prices that staff set. */
+  catalogue_prices: number[]
+  /** By line id. */
+  extras: LineExtras
   errors: Issue[]
   /** Items that are out of stock or no longer sold. */
   gone: Issue[]
@@ -133,7 +152,7 @@ export async function priceItems(
   const itemIndexes: number[] = []
   const defaultDesigns = new Map<string, LaidOutDesign>()
   const now = new Date()
-  for (const [index, { quantity, ...requested }] of items.entries()) {
+  for (const [index, { quantity, price: _price, price_reason: _reason, ...requested }] of items.entries()) {
     const purchasable = await findPurchasable(db, requested.product_id)
     if (!purchasable) {
       gone.push({ path: `items.${index}`, message: messages.product.unavailable })
@@ -155,17 +174,28 @@ export async function priceItems(
     const check = { print_areas: null, rejections, charge, default_design: null }
     return [id, check] as const
   })
-  const cart = priceLines(rows, new Map(checks))
+  const catalogueCart = priceLines(rows, new Map(checks))
+  const itemsByLine = itemIndexes.flatMap((index) => items[index] ?? [])
+  const cart = withStaffPrices(catalogueCart, itemsByLine)
   const prices = items.map(() => 0)
-  for (const [row, { price, is_gone }] of cart.lines.entries()) {
+  const cataloguePrices = items.map(() => 0)
+  const extras = new Map<string, { price_reason: string }>()
+  for (const [row, { id, price, is_gone }] of cart.lines.entries()) {
     const problem = cart.problems[row] ?? null
     const index = itemIndexes[row] ?? 0
     prices[index] = price
+    cataloguePrices[index] = catalogueCart.lines[row]?.price ?? 0
+    const { price: ownPrice, price_reason } = itemsByLine[row] ?? {}
+    if (ownPrice !== undefined && price_reason) extras.set(id, { price_reason })
     const isReported = errors.some(({ path }) => path.startsWith(`items.${index}.`))
     if (problem === null || (isReported && !is_gone)) continue
     gone.push({ path: is_gone ? `items.${index}` : `items.${index}.quantity`, message: problem })
   }
-  return { cart, default_designs: defaultDesigns, prices, errors, gone }
+  return {
+    ...{ cart, prices, errors, gone, extras },
+    default_designs: defaultDesigns,
+    catalogue_prices: cataloguePrices,
+  }
 }
 
 async function validateItem(

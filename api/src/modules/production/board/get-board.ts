@@ -20,15 +20,17 @@ import { scannedAddress } from '../../orders/lists/list-spec.ts'
 import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
 import { printFileUrl } from '../../print-files/get-item-prints.ts'
 import { findProductionHold, isInParcel, listProductionFacts } from '../units-to-make.ts'
+import { findAssignees, listAssignableStaff } from './assign-jobs.ts'
 
 /** Units of orders in production by step, earliest due date first. */
 export async function getBoard(db: Queryable, where: SQL | undefined): Promise<Board> {
-  const [products, filaments, ...columns] = await Promise.all([
+  const [products, filaments, staff, ...columns] = await Promise.all([
     listProductsInProduction(db),
     listFilamentsInProduction(db),
+    listAssignableStaff(db),
     ...boardStatuses.map((step) => getBoardColumn(db, { step, where, limit: BOARD_ROWS })),
   ])
-  return { columns, products, filaments }
+  return { columns, products, filaments, staff }
 }
 
 async function listProductsInProduction(db: Queryable): Promise<Board['products']> {
@@ -59,7 +61,7 @@ export async function getBoardColumn(
     .select({
       item: {
         ...pickColumns(orderItems, 'id', 'line_no', 'product_id', 'quantity', 'product'),
-        ...pickColumns(orderItems, 'variant_selections', 'custom_options'),
+        ...pickColumns(orderItems, 'variant_selections', 'custom_options', 'assignee_id'),
       },
       order: {
         id: orders.id,
@@ -103,12 +105,17 @@ export async function getBoardColumn(
     db,
     shown.map(({ item }) => item.id),
   )
+  const assignees = await findAssignees(
+    db,
+    shown.map(({ item }) => item.assignee_id),
+  )
   return {
     production_status: step,
     units: counted?.units ?? 0,
     rows: shown.map((row) => {
       const known = facts.get(row.item.id)
-      return toBoardRow({ ...row, waits_for: known ? findProductionHold(known, step) : null }, step)
+      const assignee = assignees.get(row.item.assignee_id ?? '') ?? null
+      return toBoardRow({ ...row, assignee, waits_for: known ? findProductionHold(known, step) : null }, step)
     }),
     has_more: rows.length > limit,
   }
@@ -117,14 +124,21 @@ export async function getBoardColumn(
 type Found = {
   item: Pick<
     typeof orderItems.$inferSelect,
-    'id' | 'line_no' | 'product_id' | 'quantity' | 'product' | 'variant_selections' | 'custom_options'
+    | 'id'
+    | 'line_no'
+    | 'product_id'
+    | 'quantity'
+    | 'product'
+    | 'variant_selections'
+    | 'custom_options'
+    | 'assignee_id'
   >
   order: Pick<
     typeof orders.$inferSelect,
     'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
   >
   preview: Parameters<typeof printFileUrl>[0] | null
-} & Pick<BoardRow, 'units' | 'estimate' | 'is_waiting' | 'waits_for' | 'has_answer'>
+} & Pick<BoardRow, 'units' | 'estimate' | 'is_waiting' | 'waits_for' | 'has_answer' | 'assignee'>
 
 function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item
@@ -191,6 +205,9 @@ export const boardSpec = {
       oneOrMany(z.string().max(40)),
       (any) => sql`exists (select from print_files f, jsonb_array_elements(f.estimate->'filaments') filament
         where ${isCurrentSolid} and filament->>'name' = any(${sql.param(any)}::text[]))`,
+    ),
+    assignee_id: filterBy(z.union([z.uuid(), z.literal('none')]), (id) =>
+      id === 'none' ? isNull(orderItems.assignee_id) : eq(orderItems.assignee_id, id),
     ),
     due_lte: filterBy(isoDay(), (day) => lte(orders.estimated_delivery_date, day)),
     has_not_before: filterByCondition(sql`${orders.earliest_delivery_date} is not null`),

@@ -29,6 +29,7 @@ import { listFoils } from '../../print-files/plates.ts'
 import { layoutOnServer } from '../../print-files/server-layout.ts'
 import { getDocumentBrand } from '../../settings/document-brand.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
+import { findAssignees } from '../board/assign-jobs.ts'
 import { type ItemToPrint, selectUnitsToPrint } from '../units-to-make.ts'
 import { listSolidLines } from './solid-lines.ts'
 import { getItemThumbnail, orderScanUrl, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
@@ -85,11 +86,14 @@ export async function jobTicketRoutes(
     async (request, reply) => {
       const { filter, reprint } = request.query
       const ordered = await getOrdersWithItems(db, filter.id)
+      const assigneeIds = ordered.flatMap(({ items }) => items.map(({ assignee_id }) => assignee_id))
+      const assignees = await findAssignees(db, assigneeIds)
       const personalised = ordered.flatMap(({ order, items }) =>
         items.filter(isPersonalised).map((item) => ({
           order,
           item,
           of: items.length,
+          assignee: assignees.get(item.assignee_id ?? '')?.name ?? null,
           address: orderScanUrl(config, order.id, item.id),
         })),
       )
@@ -124,12 +128,11 @@ type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
 /** `of` is the item count of the order; `address` the URL in the QR code. */
-type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; address: string }>
+type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; assignee: string | null; address: string }>
 type TicketPhoto = { jpeg: Buffer | null; pixels: (ImageDimensions & PhotoResolution) | null }
 /** `preview` is the print preview of a design, `product` the product image of other items. */
 type TicketPictures = {
   estimate: SolidEstimate | null
-
   photos: TicketPhoto[]
   preview: Buffer | null
   product: Buffer | null
@@ -209,7 +212,7 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
 
 function writeProduct(
   document: Pdf,
-  { item, units, waiting, waits_for }: Ticket,
+  { item, units, waiting, waits_for, assignee }: Ticket,
   { picture, estimate }: { picture: Buffer | null; estimate: SolidEstimate | null },
 ): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
@@ -223,8 +226,10 @@ function writeProduct(
     y = writeText(document, `${count}${notice.template}`, { ...box, y, size: 13, weight: 600 })
   }
   const foils = item.design ? listFoils(item.design.area, item.design.scene.texts) : []
+  const assigneeLine = assignee ? [`For ${assignee}`] : []
   const foilLine = foils.length > 0 ? [`Foil: ${foils.join(', ')}`] : []
-  for (const line of [...formatItemVariants(item), ...foilLine, ...listSolidLines(estimate, units + waiting)])
+  const solidLines = listSolidLines(estimate, units + waiting)
+  for (const line of [...assigneeLine, ...formatItemVariants(item), ...foilLine, ...solidLines])
     y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }

@@ -100,7 +100,9 @@ export async function getWorkshopOrder(db: Queryable, id: string): Promise<Works
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) throw notFound(messages.order.not_found)
-  const items = (await listAdminOrderItems(db, id)).map(({ price: _price, ...item }) => item)
+  const items = (await listAdminOrderItems(db, id)).map(
+    ({ price: _price, price_reason: _reason, ...item }) => item,
+  )
   const packed = items.length > 0 && items.every(({ production_status }) => production_status === 'packed')
   return {
     ...toIsoDates(order),

@@ -239,6 +239,8 @@ export const productCombinations = pgTable(
     stock: integer().notNull().default(0),
     /** null: selling price of the product + modifiers of the values */
     price: paiseColumn(),
+    /** null: that of the product */
+    cost_price: paiseColumn(),
     /** kilograms; null: weight of the product */
     weight: doublePrecision(),
     image_url: text(),
@@ -251,6 +253,7 @@ export const productCombinations = pgTable(
     index('product_combinations_barcode').on(sql`lower(${t.barcode})`).where(sql`barcode is not null`),
     check('product_combinations_stock', sql`${t.stock} >= 0`),
     check('product_combinations_price', sql`${t.price} >= 0`),
+    check('product_combinations_cost_price', sql`${t.cost_price} >= 0`),
     check('product_combinations_weight', sql`${t.weight} >= 0`),
     check(
       'product_combinations_codes',

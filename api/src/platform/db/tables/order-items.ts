@@ -38,6 +38,10 @@ export const orderItems = pgTable(
     line_no: integer().notNull(),
     quantity: integer().notNull(),
     price: paiseColumn().notNull(),
+    /** of a unit at order time; null where the store did not know it. Only for staff who see reports. */
+    cost_price: paiseColumn(),
+    /** why staff set the price; internal */
+    price_reason: text(),
     hsn: text(),
     tax_percent: doublePrecision().notNull().default(18),
     /** coupon discount is computed on this item */
@@ -52,13 +56,18 @@ export const orderItems = pgTable(
     returns_policy: text().$type<ReturnsPolicy>(),
     /** status of the least advanced unit; maintained by a trigger */
     production_status: productionStatusEnum(),
+    /** staff member who makes it; cleared with the role */
+    assignee_id: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_price', sql`${t.price} >= 0`),
+    check('order_items_cost_price', sql`${t.cost_price} >= 0`),
+    check('order_items_price_reason', sql`char_length(${t.price_reason}) between 1 and 200`),
     check('order_items_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
+    index('order_items_assignee').on(t.assignee_id).where(sql`assignee_id is not null`),
     index('order_items_combination').on(t.combination_id).where(sql`combination_id is not null`),
     index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),
     index('order_items_to_make').on(t.order_id, t.production_status).where(sql`custom_options <> '{}'`),

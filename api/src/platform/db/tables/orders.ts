@@ -83,6 +83,8 @@ export const orders = pgTable(
     coupon_code: text(),
     /** null also for older orders, whose discount is a fixed amount */
     coupon_terms: jsonb().$type<CouponSnapshot>(),
+    /** of a discount that staff gave; internal */
+    discount_reason: text(),
     /** business buyer (input tax credit) */
     buyer_name: text(),
     buyer_gstin: text(),
@@ -124,6 +126,7 @@ export const orders = pgTable(
     ),
     check('orders_round_off', sql`${t.round_off_amount} between -49 and 50`),
     check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
+    check('orders_discount_reason', sql`char_length(${t.discount_reason}) between 1 and 200`),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
     check('orders_express', sql`${t.express_amount} >= 0`),
     check(

@@ -9,6 +9,10 @@ const sums = () => ({
   gst: sum(),
   discount: sum(),
   shipping: sum(),
+  /** of the units whose cost price was known when they were ordered */
+  cost: sum().default(0),
+  /** net sales of the same units, after discounts */
+  costed: sum().default(0),
 })
 
 /** Per day (IST) and dimension, in paise. A job refreshes the days in `dirty_report_days`. */

@@ -1,6 +1,6 @@
 import { stockReasons } from '@nakshi/core/products/admin-stock-movements'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { productCombinations, products } from './catalogue.ts'
 import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
@@ -18,6 +18,8 @@ export const stockMovements = pgTable(
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),
+    /** written by staff with the change */
+    note: text().notNull().default(''),
     /** set by `setActor` */
     actor_id: uuid()
       .references(() => users.id, { onDelete: 'set null' })
@@ -31,3 +33,19 @@ export const stockMovements = pgTable(
     index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
   ],
 )
+
+/** Each stock that is counted: of a product without combinations, and of each combination. */
+export const stockLevels = pgView('stock_levels', {
+  /** of the combination, else of the product */
+  id: uuid().notNull(),
+  product_id: uuid().notNull(),
+  combination_id: uuid(),
+  title: text().notNull(),
+  slug: text().notNull(),
+  /** title, then place among the combinations */
+  sort_name: text().notNull(),
+  sku: text(),
+  barcode: text(),
+  stock: integer().notNull(),
+  is_active: boolean().notNull(),
+}).existing()

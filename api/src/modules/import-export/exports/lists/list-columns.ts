@@ -27,10 +27,11 @@ type StockRow = {
   sku: string | null
   order_number: string | null
   by: string | null
+  note: string
 }
 
 const selectStockMovements = (selection: ExportSelection): SQL => sql`
-  select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${products.title} as product,
+  select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${stockMovements.note}, ${products.title} as product,
     ${products.slug}, ${combinationLabel} as combination, case when c.id is null then ${products.sku} else c.sku end as sku, ${orders.order_number}, ${users.full_name} as by
   from ${stockMovements} join ${products} on ${products.id} = ${stockMovements.product_id}
   left join product_combinations c on c.id = ${stockMovements.combination_id}
@@ -48,6 +49,7 @@ const stockCells: Record<ExportColumn<'stock-movements'>, CellReader<StockRow>> 
   reason: textCell((row) => STOCK_REASON_LABELS[row.reason]),
   order_number: textCell((row) => row.order_number),
   by: textCell((row) => row.by),
+  note: textCell((row) => row.note),
 }
 
 type ReviewRow = typeof reviews.$inferSelect & {

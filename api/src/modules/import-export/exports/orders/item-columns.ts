@@ -27,7 +27,7 @@ import {
   ordersWithAccounts,
 } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
-import { getDeliverySpeed, internalNote } from './order-columns.ts'
+import { getDeliverySpeed, internalNote, itemNet } from './order-columns.ts'
 
 const { variant_selections, custom_options, product } = orderItems
 type Name = { name: string }
@@ -82,6 +82,8 @@ type ItemRow = typeof orderItems.$inferSelect & {
   express_amount: number | null
   earliest_delivery_date: string | null
   internal_note: string | null
+  net: number | null
+  assignee: string | null
 }
 
 export const itemsOfOrders = sql`${ordersWithAccounts} join ${orderItems} on ${orderItems.order_id} = ${orders.id}`
@@ -96,7 +98,8 @@ function selectItems(selection: ExportSelection): SQL {
         from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.category_id}
         where ${productCategories.product_id} = ${orderItems.product_id}
       ) as category,
-      ${internalNote}
+      ${internalNote}, ${itemNet} as net,
+      (select coalesce(u.full_name, u.email) from users u where u.id = ${orderItems.assignee_id}) as assignee
     from ${itemsOfOrders}
     where ${orderItemCondition(selection)}
     order by ${orderByClause(selection, orderItems.line_no)}`
@@ -125,6 +128,12 @@ const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, 
   gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
   not_before: dayCell((row) => row.earliest_delivery_date),
   delivery_speed: textCell(getDeliverySpeed),
+  cost_price: moneyCell((row) => row.cost_price),
+  margin: moneyCell(({ cost_price, net, quantity }) =>
+    cost_price === null || net === null ? null : net - cost_price * quantity,
+  ),
+  assignee: textCell((row) => row.assignee),
+  price_reason: textCell((row) => row.price_reason),
 }
 
 export const itemTable = exportTable<ItemRow>({

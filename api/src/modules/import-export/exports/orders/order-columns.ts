@@ -73,6 +73,9 @@ type OrderRow = Omit<
   partly_shipped: boolean
   buyer_confirmation: BuyerConfirmation
   internal_note: string | null
+  /** null without an item of known cost */
+  cost: number | null
+  margin: number | null
 }
 
 const shippingField = (field: keyof OrderAddress): SQL =>
@@ -104,6 +107,12 @@ export const internalNote = sql`(
   where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
+/** Of an item, after discounts and without GST; as the reports count it. */
+export const itemNet = sql`(
+  select t.value - t.discount - case when ${orders.tax_mode} = 'added' then 0 else t.cgst + t.sgst + t.igst end
+  from order_tax_lines t where t.order_id = ${orders.id} and t.line_no = ${orderItems.line_no}
+)`
+
 export function selectOrders(selection: ExportSelection): SQL {
   return sql`
     select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
@@ -113,7 +122,7 @@ export function selectOrders(selection: ExportSelection): SQL {
       ${shippingField('phone')} as ship_phone, ${shippingField('email')} as ship_email,
       ${shippingField('address_line1')} as address_line1, ${shippingField('address_line2')} as address_line2,
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
-      ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
+      ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code}, ${orders.discount_reason},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.round_off_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
@@ -124,7 +133,9 @@ export function selectOrders(selection: ExportSelection): SQL {
       select count(*) as items_count,
         coalesce(sum(${orderItems.quantity}), 0)::int as units,
         coalesce(bool_or(${orderItems.custom_options} <> '{}'), false) as has_personalisation,
-        coalesce(${itemsSummary(sql`${orderItems.quantity}`)}, '') as items_summary
+        coalesce(${itemsSummary(sql`${orderItems.quantity}`)}, '') as items_summary,
+        sum(${orderItems.cost_price} * ${orderItems.quantity})::bigint as cost,
+        sum(${itemNet} - ${orderItems.cost_price} * ${orderItems.quantity})::bigint as margin
       from ${orderItems} where ${orderItems.order_id} = ${orders.id}
     ) contents on true
     where ${rowCondition(selection)}
@@ -177,6 +188,9 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   delivery_speed: textCell(getDeliverySpeed),
   cod_fee: moneyCell((row) => row.cod_fee_amount),
   buyer_confirmation: textCell((row) => row.buyer_confirmation),
+  cost: moneyCell((row) => row.cost),
+  margin: moneyCell((row) => row.margin),
+  discount_reason: textCell((row) => row.discount_reason),
 }
 
 /** Weight in kg, dimensions in cm; null when a product has none. */

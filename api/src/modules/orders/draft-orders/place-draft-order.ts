@@ -1,0 +1,117 @@
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/core/base/limits'
+import { withParams } from '@nakshi/core/base/message-template'
+import type { CartLine } from '@nakshi/core/cart/schema'
+import { messages } from '@nakshi/core/messages'
+import type { CreatedDraftOrder, DraftOrderBody } from '@nakshi/core/order-edits/admin-draft-orders'
+import type { ProviderName } from '@nakshi/core/payments/payment-methods'
+import { countCharacters } from '@nakshi/core/products/count-characters'
+import type { Person } from '../../../platform/db/actor.ts'
+import type { Tx } from '../../../platform/db/client.ts'
+import { AppError, fieldError } from '../../../platform/errors.ts'
+import type { Account } from '../../../platform/http/access.ts'
+import { storeLineDesign } from '../../designs/create-design.ts'
+import type { Layouts } from '../../designs/layout-design.ts'
+import { getCodHistory } from '../../payments/cod-history.ts'
+import { getOrderTerms } from '../../settings/get-settings.ts'
+import { createOrder } from '../create-order.ts'
+import { createOrderNote } from '../order-notes.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
+import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-order-customer.ts'
+import { priceItems, withSupplyType } from './quote-draft-order.ts'
+import { assertWithinReductionLimit, findReductionIssue, withCustomItems } from './staff-prices.ts'
+
+export type PlaceDraftOrderInput = {
+  account: Account
+  /** Staff user. */
+  actor: Person
+  body: DraftOrderBody
+  layouts: Layouts
+  provider: ProviderName
+  has_whatsapp: boolean
+}
+
+/** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
+export async function placeDraftOrder(
+  tx: Tx,
+  { account, actor, body, layouts, provider, has_whatsapp }: PlaceDraftOrderInput,
+): Promise<CreatedDraftOrder> {
+  const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
+  const { channel, note, expected_total, discount } = body
+  const supplyType = body.business?.supply_type ?? 'regular'
+  assertGiftMessageLength(body.gift_message)
+  const ids = items.map(({ product_id }) => product_id)
+  const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
+  const terms = await getOrderTerms(tx)
+  const { store } = terms
+  if (gift_wrap && store.gift_wrap_price === null)
+    throw fieldError(422, 'no_gift_wrap', 'gift_wrap', messages.checkout.no_gift_wrap)
+  const pricedItems = await priceItems(tx, customer.id, items, layouts)
+  const { default_designs, errors, gone } = pricedItems
+  const { cart: priced, extras } = await withCustomItems(tx, pricedItems.cart, body.custom_items)
+  const cart = withSupplyType(priced, supplyType)
+  const [first] = errors
+  if (first) throw new AppError(422, 'choices', first.message, errors)
+  assertWithinReductionLimit(await findReductionIssue(tx, account, { ...pricedItems, items, discount }))
+  await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
+  const quoted = await quoteCart(tx, {
+    user_id: customer.id,
+    cart,
+    terms,
+    place: shipping_address,
+    payment_method,
+    coupon_code,
+    staff_discount: discount?.amount,
+    gift_wrap,
+    express,
+    takes_online: false,
+    history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...shipping_address }),
+  })
+  assertQuoteAccepted(quoted, body)
+  const { quote, goods, coupon } = quoted
+  const deliveryDate = getPromisedDeliveryDate({ body, cart, quote, terms, shipping_address }, new Date())
+  if (gone.length > 0 || quote.total !== expected_total)
+    throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
+
+  const lines: CartLine[] = []
+  for (const line of cart.lines) {
+    const design = default_designs.get(line.id)
+    lines.push(design ? { ...line, design: await storeLineDesign(tx, design) } : line)
+  }
+  const { id, order_number } = await createOrder(tx, {
+    shopper: customer,
+    body: {
+      payment_method,
+      shipping_address,
+      coupon_code,
+      business: body.business && { name: body.business.name, gstin: body.business.gstin },
+      billing_address: body.billing_address,
+      gift_message: body.gift_message,
+      gift_wrap,
+      earliest_delivery_date: body.earliest_delivery_date,
+      expected_total,
+    },
+    provider,
+    language: body.language ?? customer.language,
+    has_whatsapp,
+    shipping_address,
+    cart: { ...cart, lines },
+    quote,
+    goods,
+    coupon,
+    terms,
+    estimated_delivery_date: deliveryDate,
+    channel,
+    supply_type: supplyType,
+    discount_reason: discount?.reason,
+    line_extras: new Map([...pricedItems.extras, ...extras]),
+    actor,
+  })
+  if (note !== '') await createOrderNote(tx, { order_id: id, actor, note })
+  return { id, order_number }
+}
+
+function assertGiftMessageLength(message = ''): void {
+  if (countCharacters(message) <= MAX_GIFT_MESSAGE_CHARACTERS) return
+  const tooLong = withParams(messages.checkout.gift_message_long, { max: MAX_GIFT_MESSAGE_CHARACTERS })
+  throw fieldError(422, 'gift_message_long', 'gift_message', tooLong)
+}
