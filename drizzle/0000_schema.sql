@@ -1240,6 +1240,26 @@ CREATE TABLE "print_files" (
 	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"draft" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"valid_until" date NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"contact_message_id" uuid,
+	"order_id" uuid,
+	"accepted_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "quotes_total" CHECK ("quotes"."total" >= 0),
+	CONSTRAINT "quotes_outcome" CHECK ("quotes"."accepted_at" is null or "quotes"."withdrawn_at" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_performance" (
 	"day" date PRIMARY KEY NOT NULL,
 	"promised" integer NOT NULL,
@@ -1818,6 +1838,10 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_credit_note_id_credit_notes_id_fk"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_files" ADD CONSTRAINT "print_files_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_units" ADD CONSTRAINT "return_units_unit_id_order_item_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."order_item_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2014,6 +2038,11 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "quotes_newest" ON "quotes" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "quotes_customer" ON "quotes" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "quotes_order" ON "quotes" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "quotes_contact_message" ON "quotes" USING btree ("contact_message_id") WHERE contact_message_id is not null;--> statement-breakpoint
+CREATE INDEX "quotes_created_by" ON "quotes" USING btree ("created_by") WHERE created_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "return_units_once" ON "return_units" USING btree ("unit_id") WHERE not is_declined;--> statement-breakpoint
 CREATE INDEX "return_units_unit" ON "return_units" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "return_requests_order" ON "return_requests" USING btree ("order_id");--> statement-breakpoint

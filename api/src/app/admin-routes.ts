@@ -42,6 +42,7 @@ import { adminOrderRoutes } from '../modules/orders/admin-routes.ts'
 import { buyerConfirmationRoutes } from '../modules/orders/confirmation/admin-routes.ts'
 import { draftOrderRoutes } from '../modules/orders/draft-orders/admin-routes.ts'
 import { cancelUnitsRoutes, orderEditRoutes } from '../modules/orders/edits/admin-routes.ts'
+import { quoteRoutes } from '../modules/orders/quotes/admin-routes.ts'
 import { lateCashRoutes, refundRoutes } from '../modules/payments/admin-routes.ts'
 import { directPaymentRoutes } from '../modules/payments/direct/admin-routes.ts'
 import { gatewayAdminRoutes } from '../modules/payments/gateway/admin-routes.ts'
@@ -77,6 +78,7 @@ export const adminRoutes: Routes[] = [
   adminProductFeedRoutes,
   adminOrderRoutes,
   draftOrderRoutes,
+  quoteRoutes,
   orderEditRoutes,
   cancelUnitsRoutes,
   buyerConfirmationRoutes,

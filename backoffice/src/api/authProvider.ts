@@ -67,6 +67,7 @@ const subjects: Record<string, string> = {
   'failed-jobs': 'failed_jobs',
   'unusable-messages': 'failed_jobs',
   'courier-bookings': 'orders',
+  quotes: 'orders',
   'webhook-deliveries': 'settings',
   'webhook-endpoints': 'settings',
 }

@@ -19,6 +19,7 @@ import { FailedJobList } from '../email-texts/FailedJobList.tsx'
 import { RequestList } from '../inbox/RequestList.tsx'
 import { i18nProvider, t } from '../languages/i18n.ts'
 import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
+import { QuoteList } from '../orders/quotes/QuoteList.tsx'
 import { PageList } from '../pages/PageList.tsx'
 import { RedirectList } from '../pages/RedirectList.tsx'
 import { PaymentClaimList } from '../payment-claims/PaymentClaimList.tsx'
@@ -139,6 +140,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="new" element={<CreateOrder />} />
           <Route path=":id" element={<OpenScannedOrder />} />
         </Resource>
+        <Resource name="quotes" list={QuoteList} recordRepresentation="name" />
         <Resource name="products" list={ProductList} recordRepresentation="title">
           <Route path="add" element={<ProductCreate />} />
           <Route path="import" element={<ImportPage />} />

@@ -47,6 +47,7 @@ export const actionLabel: Record<AuditAction, string> = {
 
 export const subjectLabel: Record<AuditSubject, string> = {
   order: t('Order'),
+  quote: t('Quote'),
   product: t('Product'),
   category: t('Category'),
   collection: t('Collection'),

@@ -6,6 +6,7 @@ import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import { useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { CanAccess } from '../api/permissions.tsx'
 import { useShopSettings } from '../api/settings.ts'
 import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
@@ -142,6 +143,18 @@ function ReplyPanel({ request }: { request: AdminContactMessage }) {
         >
           {t('Reply by email')}
         </Button>
+        <CanAccess permission="orders.write">
+          {request.kind !== 'privacy' && (
+            <Button
+              component={RouterLink}
+              to={`/orders/new?${new URLSearchParams({ request: request.id })}`}
+              variant="outlined"
+              size="large"
+            >
+              {t('Make a quote or order')}
+            </Button>
+          )}
+        </CanAccess>
         <Button
           variant="outlined"
           size="large"

@@ -20,6 +20,7 @@ export const {
   parcel: parcelMessages,
   profile: profileMessages,
   privacy: privacyMessages,
+  quote: quoteMessages,
   redirect: redirectMessages,
   return: returnMessages,
   saved_view: savedViewMessages,

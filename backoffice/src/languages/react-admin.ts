@@ -93,6 +93,10 @@ export const reactAdminMessages = {
     'data-breaches': { name: 'Data breach |||| Data breaches' },
     'unusable-messages': { name: 'Message |||| Messages' },
     'failed-jobs': { name: 'Job |||| Jobs' },
+    quotes: {
+      name: 'Quote |||| Quotes',
+      fields: { created_at: 'date', valid_until: 'last day', total: 'total', name: 'name' },
+    },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },
     'stock-levels': {
       name: 'Stock |||| Stock',

@@ -21,6 +21,7 @@ import TaxIcon from '@mui/icons-material/PercentOutlined'
 import PaymentClaimsIcon from '@mui/icons-material/PriceCheckOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import UnusableIcon from '@mui/icons-material/ReportGmailerrorredOutlined'
+import QuotesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
@@ -52,6 +53,7 @@ export const screens: Screen[] = [
     aliases: ['/order-details', '/courier-bookings'],
     badge: { counter: 'to_confirm', label: (count) => t('%{count} to confirm', { count }) },
   },
+  { to: '/quotes', label: t('Quotes'), Icon: QuotesIcon, permission: 'orders.read' },
   {
     to: '/workshop-orders',
     label: t('Workshop'),

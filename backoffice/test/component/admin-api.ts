@@ -38,6 +38,7 @@ import type {
   DraftOrderQuote,
   OrderPaymentLink,
 } from '@nakshi/core/order-edits/admin-draft-orders'
+import type { AdminQuote, QuoteLink } from '@nakshi/core/order-edits/admin-quotes'
 import type { OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
 import type {
   AdminOrder,
@@ -191,6 +192,10 @@ interface AdminResponses {
   'DELETE /api/admin/newsletter-subscribers/:id': { id: string | undefined }
   'GET /api/admin/stock-movements': StockMovement[]
   'POST /api/admin/production-board/assignments': { items: number }
+  'POST /api/admin/quotes': QuoteLink
+  'GET /api/admin/quotes': AdminQuote[]
+  'POST /api/admin/quotes/:id/link': QuoteLink
+  'DELETE /api/admin/quotes/:id': { id: string }
   'GET /api/admin/stock-levels': StockLevel[]
   'POST /api/admin/stock-levels/changes': { id: string; stock: number }[]
   'POST /api/admin/stock-imports': StockImportResponse

@@ -29,6 +29,7 @@ import { whatsappMessages } from './notifications/admin-whatsapp-messages.ts'
 import { savedDateMessages } from './occasions/messages.ts'
 import { draftOrderMessages } from './order-edits/admin-draft-order-messages.ts'
 import { orderEditMessages } from './order-edits/admin-messages.ts'
+import { quoteMessages } from './order-edits/admin-quote-messages.ts'
 import { changeRequestMessages } from './order-messages/change-request-messages.ts'
 import { confirmationMessages } from './order-messages/confirmation-messages.ts'
 import { replyMessages } from './order-messages/messages.ts'
@@ -96,6 +97,7 @@ export const catalogue = {
   product_import: productImportMessages,
   privacy: privacyMessages,
   own_privacy: ownPrivacyMessages,
+  quote: quoteMessages,
   redirect: redirectMessages,
   font: fontMessages,
   saved_view: savedViewMessages,

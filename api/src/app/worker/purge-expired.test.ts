@@ -36,6 +36,7 @@ const AGES = {
   zero_result_searches: 'day',
   newsletter_subscribers: 'requested_at',
   contact_messages: 'created_at',
+  quotes: 'valid_until',
   unusable_messages: 'last_at',
 }
 const tables = Object.keys(AGES)
@@ -79,6 +80,8 @@ test('purges expired rows of every table and old outbox files each night, and ke
   await shop.sql`insert into newsletter_subscribers (email, source) values ('meera@example.test', '/')`
   await shop.sql`insert into contact_messages (reference, kind, name, email, message)
     values ('ABCDEF', 'contact', 'Meera', 'meera@example.test', 'Do you ship to Goa?')`
+  await shop.sql`insert into quotes (customer_id, token_hash, draft, summary, total, valid_until)
+    values (${asha.userId}, 'one', '{}', '{}', 100, current_date)`
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`

@@ -91,6 +91,11 @@ const sources: Record<AuditedEntity, Source> = {
           order by p.sort_order) from print_area_placements p where p.print_area_id = a.id)) order by a.sort_order)
         from print_areas a where a.product_id = t.id), '[]')) || ${ownTranslations}`,
   },
+  quote: {
+    table: 'quotes',
+    key: 'id',
+    loggedFields: ['total', 'valid_until', 'accepted_at', 'withdrawn_at', 'order_id'],
+  },
   category: { table: 'categories', key: 'id', extraFields: ownTranslations },
   collection: {
     table: 'collections',

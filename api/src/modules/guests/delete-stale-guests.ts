@@ -15,6 +15,7 @@ export async function deleteStaleGuests(db: Db): Promise<number> {
       const stale = await tx.execute<{ id: string }>(sql`
         select id from users u where email is null and phone is null and created_at < ${cutoff}
           and not exists (select from orders o where o.user_id = u.id)
+          and not exists (select from quotes q where q.customer_id = u.id)
           and not exists (
             select from sessions s where s.user_id = u.id and s.revoked_at is null and s.last_used_at > ${cutoff})
         order by id limit ${BATCH_SIZE} for update skip locked`)
@@ -26,7 +27,8 @@ export async function deleteStaleGuests(db: Db): Promise<number> {
       // Rechecks under the lock for orders placed meanwhile.
       const deleted = await tx.execute(sql`
         delete from users u where id = any(${ids}) and email is null and phone is null
-          and not exists (select from orders o where o.user_id = u.id)`)
+          and not exists (select from orders o where o.user_id = u.id)
+          and not exists (select from quotes q where q.customer_id = u.id)`)
       return deleted.count
     })
     removed += batch

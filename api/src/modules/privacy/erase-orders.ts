@@ -15,6 +15,7 @@ import {
   otps,
   parcels,
   payments,
+  quotes,
   refunds,
   returnRequests,
   webhookDeliveries,
@@ -138,6 +139,7 @@ export async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(orderMessages).where(inArray(orderMessages.order_id, orderIds))
   await tx.delete(otps).where(inArray(otps.order_id, orderIds))
+  await tx.delete(quotes).where(inArray(quotes.order_id, orderIds))
   await tx.delete(whatsappMessages).where(inArray(whatsappMessages.order_id, orderIds))
   await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.order_key, orderIds))
   await tx

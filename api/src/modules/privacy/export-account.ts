@@ -20,6 +20,7 @@ import {
   orderMessages,
   orders,
   passkeys,
+  quotes,
   returnRequests,
   reviews,
   reviewVotes,
@@ -117,6 +118,11 @@ export async function exportAccount(db: Queryable, userId: string) {
       pickColumns(reviews, 'product_id', 'rating', 'title', 'comment', 'answer', 'answered_at', 'created_at'),
     ),
     helpful_votes: await listOwn(reviewVotes, pickColumns(reviewVotes, 'review_id', 'created_at')),
+    quotes: await list(
+      quotes,
+      pickColumns(quotes, 'summary', 'total', 'valid_until', 'accepted_at', 'created_at'),
+      eq(quotes.customer_id, userId),
+    ),
     contact_messages: await list(
       contactMessages,
       pickColumns(

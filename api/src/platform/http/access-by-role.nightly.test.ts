@@ -640,6 +640,23 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     }),
     answers: 409,
   },
+  'POST quotes': {
+    body: (all) => ({
+      draft: {
+        customer_id: actors.other.userId,
+        channel: 'telephone',
+        items: [{ product_id: all.product.id, quantity: 1 }],
+        shipping_address: delivery,
+        payment_method: 'upi',
+        expected_total: 0,
+      },
+      valid_until: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    }),
+    answers: 409,
+  },
+  'GET quotes/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST quotes/{id}/link': { id: () => crypto.randomUUID(), answers: 404 },
+  'DELETE quotes/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET orders/{id}/link': orderParams,
   'POST orders/{id}/link': orderParams,
   'GET workshop-orders/{id}': orderParams,

@@ -27,6 +27,7 @@ test.each([
   ['/hi/newsletter', '/newsletter'],
   ['/hi/feeds/google.xml', '/feeds/google.xml'],
   ['/unsubscribe', '/unsubscribe'],
+  ['/hi/quote?token=x', '/quote?token=x'],
   ['/hi/newsletters', '/hi/newsletters'],
   ['/hi/products/unsubscribe', '/hi/products/unsubscribe'],
   ['/xx/unsubscribe', '/xx/unsubscribe'],

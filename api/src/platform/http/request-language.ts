@@ -23,7 +23,7 @@ export function getRequestLanguage({
   return toLanguage(code)
 }
 
-const SERVER_PAGE = /^\/(?:newsletter|unsubscribe|payments|feeds)(?=[/?]|$)/
+const SERVER_PAGE = /^\/(?:newsletter|unsubscribe|payments|feeds|quote)(?=[/?]|$)/
 
 /** Pages and files that the server draws have one route for all languages: `/hi/unsubscribe` -> `/unsubscribe`. */
 export function toRoutedUrl(url: string): string {

@@ -73,6 +73,7 @@ const NOT_SORTABLE: Record<string, string[]> = {
   products: ['image_url', 'low_combinations', 'categories', 'tags'],
   'stock-movements': ['combination', 'order', 'note'],
   'stock-levels': ['product_id', 'combination', 'image_url'],
+  quotes: ['order', 'request'],
   coupons: ['product_ids', 'category_ids'],
   customers: ['ordered_as', 'phone'],
   invitations: ['invited_by'],

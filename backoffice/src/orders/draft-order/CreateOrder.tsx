@@ -27,9 +27,11 @@ import {
   withPaymentMethod,
 } from './order-draft.ts'
 import { PaymentPanel } from './PaymentPanel.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
 import { StaffPrice, withPrice } from './StaffPrice.tsx'
 import { isComplete, TotalsPanel } from './TotalsPanel.tsx'
 import { type OrderRejection, useCreateDraftOrder, useDraftOrderQuote } from './use-create-draft-order.ts'
+import { useRequestDraft } from './use-request-draft.ts'
 
 export function CreateOrder() {
   return (
@@ -49,7 +51,8 @@ function DraftOrderForm() {
   const [isStartingOver, setIsStartingOver] = useState(false)
   const [confirming, setConfirming] = useState<number | null>(null)
   const { preview: quoted, error, isCurrent } = useDraftOrderQuote(draft)
-  const { submit, busy, rejection, clear } = useCreateDraftOrder(draft, setDraft)
+  const { submit, busy, rejection, reject, clear } = useCreateDraftOrder(draft, setDraft)
+  useRequestDraft(stored, change)
   const { items, customer } = draft
   const question = getStateQuestion(draft.address)
   const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.issues ?? []), rejection)
@@ -149,6 +152,12 @@ function DraftOrderForm() {
             isCurrent={isCurrent}
             busy={busy}
             onSubmit={(total) => (question ? setConfirming(total) : void submit(total))}
+          />
+          <QuotePanel
+            draft={draft}
+            total={isCurrent && quoted && isComplete(quoted) ? quoted.quote.total : null}
+            onRejected={reject}
+            onCreated={startOver}
           />
         </Column>
       </Columns>

@@ -57,6 +57,8 @@ export type OrderDraft = {
   note: string
   /** null: that of the customer */
   language: Language | null
+  /** The message that it answers. */
+  request: { id: string; reference: string } | null
 }
 
 export const NO_ADDRESS: StoredAddress = {
@@ -90,6 +92,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   billing_address: null,
   note: '',
   language: null,
+  request: null,
 }
 
 /** Stored per tab until the order is placed, so that it survives a reload. */

@@ -31,6 +31,9 @@ export function useCreateDraftOrder(draft: OfferedDraft, setDraft: (draft: Order
   const navigate = useNavigate()
   const notify = useNotify()
 
+  const reject = (error: unknown, body: OrderBody) =>
+    setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
+
   async function submit(total: number) {
     if (reportUnreadableField(document)) return
     const body = toOrderBody(draft, total)
@@ -48,14 +51,14 @@ export function useCreateDraftOrder(draft: OfferedDraft, setDraft: (draft: Order
         // A form opened again meanwhile still has this order: sent once more, it is the same one
       } else tabStorage.removeItem(ORDER_DRAFT_KEY)
     } catch (error) {
-      setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
+      reject(error, body)
       notify(draftOrderMessages.failed, { type: 'error' })
       void queries.invalidateQueries({ queryKey: [PREVIEW_KEY] })
     } finally {
       setBusy(false)
     }
   }
-  return { submit, busy, rejection, clear: () => setRejection(null) }
+  return { submit, busy, rejection, reject, clear: () => setRejection(null) }
 }
 
 async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {

@@ -39,6 +39,7 @@ export type AuditAction = (typeof auditActions)[number]
 /** `route` is the subject of a denied request. */
 export const auditSubjects = [
   'order',
+  'quote',
   'product',
   'category',
   'collection',

@@ -145,7 +145,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'messages',
     ...retentionTexts.messages,
-    tables: ['contact_messages', 'reviews', 'review_votes'],
+    tables: ['contact_messages', 'quotes', 'reviews', 'review_votes'],
   },
   {
     name: 'stock notices',

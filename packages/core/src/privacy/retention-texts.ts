@@ -111,9 +111,10 @@ export const retentionTexts = {
     period: '%{unusedUpload} days',
   }),
   messages: defineMessages('retention_messages', {
-    data: 'Messages, questions and reviews with their photos',
+    data: 'Messages, questions, reviews with their photos, and quotes that we made for you',
     purpose: 'To reply to you; reviews help other customers',
-    period: 'Until you delete your account; messages sent without one for %{visitorMessage} days',
+    period:
+      'Until you delete your account; messages sent without one for %{visitorMessage} days, quotes as long after their last day',
   }),
   stock_notices: defineMessages('retention_stock_notices', {
     data: 'Your email address for back-in-stock alerts',

@@ -113,7 +113,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
             const order = await withStaffMessages(() =>
               placeDraftOrder(tx, {
                 account: requireAccount(request),
-                actor,
+                ...{ actor, author: actor },
                 body,
                 layouts,
                 provider,

@@ -20,23 +20,19 @@ import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-or
 import { priceItems, withSupplyType } from './quote-draft-order.ts'
 import { assertWithinReductionLimit, findReductionIssue, withCustomItems } from './staff-prices.ts'
 
-export type PlaceDraftOrderInput = {
-  account: Account
-  /** Staff user. */
-  actor: Person
+type DraftInput = {
+  /** null: its limits were checked before */
+  account: Account | null
   body: DraftOrderBody
   layouts: Layouts
   provider: ProviderName
   has_whatsapp: boolean
 }
 
-/** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
-export async function placeDraftOrder(
-  tx: Tx,
-  { account, actor, body, layouts, provider, has_whatsapp }: PlaceDraftOrderInput,
-): Promise<CreatedDraftOrder> {
+/** Checks a draft by the checkout rules, as it is placed. Locks customer and products. */
+export async function planDraftOrder(tx: Tx, { account, body, layouts, ...order }: DraftInput) {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
-  const { channel, note, expected_total, discount } = body
+  const { channel, expected_total, discount } = body
   const supplyType = body.business?.supply_type ?? 'regular'
   assertGiftMessageLength(body.gift_message)
   const ids = items.map(({ product_id }) => product_id)
@@ -46,12 +42,13 @@ export async function placeDraftOrder(
   if (gift_wrap && store.gift_wrap_price === null)
     throw fieldError(422, 'no_gift_wrap', 'gift_wrap', messages.checkout.no_gift_wrap)
   const pricedItems = await priceItems(tx, customer.id, items, layouts)
-  const { default_designs, errors, gone } = pricedItems
+  const { default_designs, errors, gone, prices } = pricedItems
   const { cart: priced, extras } = await withCustomItems(tx, pricedItems.cart, body.custom_items)
   const cart = withSupplyType(priced, supplyType)
   const [first] = errors
   if (first) throw new AppError(422, 'choices', first.message, errors)
-  assertWithinReductionLimit(await findReductionIssue(tx, account, { ...pricedItems, items, discount }))
+  if (account)
+    assertWithinReductionLimit(await findReductionIssue(tx, account, { ...pricedItems, items, discount }))
   await assertDraftPaymentPermitted(tx, { customer, payment_method, address: shipping_address, terms })
   const quoted = await quoteCart(tx, {
     user_id: customer.id,
@@ -71,13 +68,8 @@ export async function placeDraftOrder(
   const deliveryDate = getPromisedDeliveryDate({ body, cart, quote, terms, shipping_address }, new Date())
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
-
-  const lines: CartLine[] = []
-  for (const line of cart.lines) {
-    const design = default_designs.get(line.id)
-    lines.push(design ? { ...line, design: await storeLineDesign(tx, design) } : line)
-  }
-  const { id, order_number } = await createOrder(tx, {
+  const planned = {
+    ...order,
     shopper: customer,
     body: {
       payment_method,
@@ -90,11 +82,9 @@ export async function placeDraftOrder(
       earliest_delivery_date: body.earliest_delivery_date,
       expected_total,
     },
-    provider,
     language: body.language ?? customer.language,
-    has_whatsapp,
     shipping_address,
-    cart: { ...cart, lines },
+    cart,
     quote,
     goods,
     coupon,
@@ -104,9 +94,28 @@ export async function placeDraftOrder(
     supply_type: supplyType,
     discount_reason: discount?.reason,
     line_extras: new Map([...pricedItems.extras, ...extras]),
-    actor,
-  })
-  if (note !== '') await createOrderNote(tx, { order_id: id, actor, note })
+  }
+  return { planned, prices, default_designs }
+}
+
+/** `author` of the note: staff. */
+type PlaceDraftOrderInput = DraftInput & { actor: Person; author: Person }
+
+/** Places a staff-created order; the customer's cart is untouched. */
+export async function placeDraftOrder(
+  tx: Tx,
+  { actor, author, ...draft }: PlaceDraftOrderInput,
+): Promise<CreatedDraftOrder> {
+  const { planned, default_designs } = await planDraftOrder(tx, draft)
+  const { cart } = planned
+  const lines: CartLine[] = []
+  for (const line of cart.lines) {
+    const design = default_designs.get(line.id)
+    lines.push(design ? { ...line, design: await storeLineDesign(tx, design) } : line)
+  }
+  const { id, order_number } = await createOrder(tx, { ...planned, cart: { ...cart, lines }, actor })
+  const { note } = draft.body
+  if (note !== '') await createOrderNote(tx, { order_id: id, actor: author, note })
   return { id, order_number }
 }
 
