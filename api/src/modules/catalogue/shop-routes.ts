@@ -70,9 +70,7 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const language = getRequestLanguage(request)
       return {
-        items: listCategoryTree(
-          await translateCategories(db, language, await listCategories(db, language)),
-        ),
+        items: listCategoryTree(await translateCategories(db, language, await listCategories(db, language))),
       }
     },
   )

@@ -61,8 +61,7 @@ export function prepareProductLists(
       const query = await takeBranches(db, narrowed, conditions)
       const facets = [...conditions, ...(await getFacetConditions(db, query))]
       const terms = { facets, language, chosenOrder: order }
-      if (!query.search)
-        return { ...(await getPage(query, null, terms)), is_fuzzy: false, search_price }
+      if (!query.search) return { ...(await getPage(query, null, terms)), is_fuzzy: false, search_price }
       const { match, isFuzzy } = await matchProducts(query.search, query, conditions)
       const page = await getPage(query, match, terms)
       const hasSuggestions = isFuzzy && page.total > 0

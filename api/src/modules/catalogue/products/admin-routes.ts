@@ -98,8 +98,8 @@ async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct>
   const [product] = await db
     .select({
       ...columns,
-      ...{ category_ids: categoryIds, companion_ids: companionIds, images, combinations },
       ...productOptionColumns,
+      ...{ category_ids: categoryIds, companion_ids: companionIds, images, combinations },
     })
     .from(products)
     .where(eq(products.id, id))
