@@ -4,7 +4,6 @@ import {
   cardSlotRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
-  menuSlotRecipe,
   ratingGroupSlotRecipe,
   tabsSlotRecipe,
   toastSlotRecipe,
@@ -40,7 +39,6 @@ export const slotRecipes = {
   card: cardSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
-  menu: menuSlotRecipe,
   ratingGroup: ratingGroupSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
@@ -63,15 +61,6 @@ export const slotRecipeChanges = {
     base: { ...panel, footer: { flexWrap: 'wrap' }, closeTrigger: { top: '3', insetEnd: '3' } },
   }),
   drawer: change({ base: { ...panel, closeTrigger: { top: '3', insetEnd: '3' } } }),
-  menu: change({
-    base: {
-      content: { ...floating, minW: '13rem', maxW: '20rem' },
-      item: { minH: '11', px: '3', _highlighted: { bg: 'brand.subtle' } },
-      itemGroupLabel: { px: '3', pt: '2', color: 'fg.muted', overflow: 'hidden', textOverflow: 'ellipsis' },
-      separator: { height: '0', borderTopWidth: '1px', borderColor: 'border' },
-    },
-    variants: { size: { md: { item: { textStyle: 'md' } } } },
-  }),
   tabs: change({
     base: { list: { flexWrap: 'wrap' } },
     variants: { size: { md: { trigger: { minH: '11', textStyle: { base: 'sm', md: 'md' } } } } },

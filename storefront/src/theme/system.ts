@@ -161,7 +161,7 @@ const tokens = {
     skipLink: value(60),
     toast: value(70),
   },
-  cursor: { button: value('pointer'), disabled: value('not-allowed'), menuitem: value('pointer') },
+  cursor: { button: value('pointer'), disabled: value('not-allowed') },
 }
 
 const textStyles = {

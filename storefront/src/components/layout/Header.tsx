@@ -152,8 +152,6 @@ function useHideOnScroll(): boolean {
   return away
 }
 
-const CountBadge = lazyComponent(() => import('./CountBadge.tsx'), PlainBadge)
-
 interface CountLinkProps {
   to: string
   label: string
@@ -170,15 +168,16 @@ function CountLink({ to, label, count, icon }: CountLinkProps) {
       aria-label={count > 0 ? formatMessage(m.withCount, { label, smart_count: count }) : label}
     >
       {icon}
-      {count > 0 && (
-        <Suspense fallback={<PlainBadge count={shown} />}>
-          <CountBadge count={shown} />
-        </Suspense>
-      )}
+      {count > 0 && <CountBadge count={shown} />}
     </Link>
   )
 }
 
-function PlainBadge({ count }: { count: string }) {
-  return <span className="count-badge">{count}</span>
+function CountBadge({ count }: { count: string }) {
+  const [first] = useState(count)
+  return (
+    <span key={count} className="count-badge" data-changed={count === first ? undefined : ''} aria-hidden>
+      {count}
+    </span>
+  )
 }
