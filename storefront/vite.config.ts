@@ -53,7 +53,10 @@ const SCHEMAS =
   /node_modules\/(?:zod|@hookform\/resolvers)\/|core\/src\/base\/(?:fields|field-errors|field-messages|form-messages|issue-text|web-address-in-name)\.ts|client\/src\/render-form-errors|ui\/form\/schema-resolver/
 
 const ACCOUNT =
-  /src\/auth\/(?:NewPasswordFields|SignInForm|SecondFactorForm|GoogleSignIn)|src\/api\/(?:second-factor|sign-in)|core\/src\/accounts\/(?:profile|schema|second-factor|second-factor-messages|otp-messages)\.ts|client\/src\/supports-passkeys/
+  /src\/auth\/(?:NewPasswordFields|SignInForm|SecondFactorForm|GoogleSignIn|load-auth-forms)|src\/ui\/form\/lazy-resolver|src\/api\/(?:second-factor|sign-in)|core\/src\/accounts\/(?:second-factor-messages|otp-messages)\.ts|client\/src\/supports-passkeys/
+
+/** Apart from ACCOUNT, as they take zod along. */
+const ACCOUNT_SCHEMAS = /src\/auth\/auth-forms|core\/src\/accounts\/(?:profile|schema|second-factor)\.ts/
 
 /** In place of each language but English, its texts made from English: what shows none is not translated. */
 const isPseudo = process.env.NAKSHI_PSEUDO_LANGUAGE === '1'
@@ -123,6 +126,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   { name: 'orders', test: ORDERS },
                   { name: 'fields', test: FIELDS },
                   { name: 'schemas', test: SCHEMAS },
+                  { name: 'account-schemas', test: ACCOUNT_SCHEMAS },
                   { name: 'account', test: ACCOUNT },
                   // After the others, whose files it shares.
                   { name: 'drawing', test: DRAWING, minShareCount: 2 },

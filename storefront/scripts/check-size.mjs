@@ -31,7 +31,7 @@ const PAGES = {
   collection: ['Collection', 158, 17],
   'content page': ['ContentPage', 156.5, 13],
   'not found': ['NotFound', 142.5, 8],
-  'sign-in': ['Auth', 228, 20],
+  'sign-in': ['Auth', 199, 20],
   cart: ['PersonalLayout Cart', 182, 19],
   checkout: ['PersonalLayout Checkout', 207, 20],
   orders: ['PersonalLayout Orders', 181, 18],

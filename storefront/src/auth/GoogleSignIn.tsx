@@ -1,5 +1,4 @@
-import { type GoogleError, googleErrors } from '@nakshi/core/accounts/google'
-import { googleMessages } from '@nakshi/core/accounts/google-messages'
+import { type GoogleError, googleErrors, googleMessages } from '@nakshi/core/accounts/google-messages'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
 import { messages } from '@nakshi/core/messages'
 import { useEffect, useRef, useState } from 'react'

@@ -1,35 +1,6 @@
-import { passwordChange } from '@nakshi/core/accounts/profile'
-import { password, signUpBody } from '@nakshi/core/accounts/schema'
-import { toIssueText } from '@nakshi/core/base/issue-text'
-import { messages } from '@nakshi/core/messages'
 import { useFormContext } from 'react-hook-form'
-import { z } from 'zod'
 import { PasswordField } from '../ui/form/TextField.tsx'
 import * as m from './messages.ts'
-
-const repeatedPassword = z.string().min(1, m.repeatMissing)
-const same = (form: { password: string; repeated_password: string }) =>
-  form.password === form.repeated_password
-/** Checked as soon as the repetition is filled in, even while other fields are invalid. */
-const whenRepeated = {
-  path: ['repeated_password'],
-  message: toIssueText(messages.auth.passwords_differ),
-  when: ({ value }: { value: unknown }) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'repeated_password' in value &&
-    value.repeated_password !== '',
-}
-
-export const signUpForm = signUpBody
-  .extend({ repeated_password: repeatedPassword })
-  .refine(same, whenRepeated)
-export const resetForm = z
-  .object({ password, repeated_password: repeatedPassword })
-  .refine(same, whenRepeated)
-export const changeForm = passwordChange
-  .extend({ repeated_password: repeatedPassword })
-  .refine(same, whenRepeated)
 
 interface NewPasswordFieldsProps {
   label: string

@@ -1,5 +1,4 @@
 import { otpMessages } from '@nakshi/core/accounts/otp-messages'
-import { signInBody } from '@nakshi/core/accounts/schema'
 import type { StepUpMethods } from '@nakshi/core/accounts/second-factor'
 import { messages } from '@nakshi/core/messages'
 import { Suspense, useState } from 'react'
@@ -14,8 +13,8 @@ import {
   hasServerErrors,
   PlainButton,
 } from '../ui/form/Form.tsx'
+import { lazyResolver } from '../ui/form/lazy-resolver.ts'
 import { SubmitButton } from '../ui/form/StaticForm.tsx'
-import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
@@ -23,17 +22,19 @@ import { toast } from '../ui/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'
 import { GoogleSignIn, useGoogleSignIn } from './GoogleSignIn.tsx'
+import { loadAuthForms, prefetchAuthForms } from './load-auth-forms.ts'
 import * as m from './messages.ts'
-import { NewPasswordFields, signUpForm } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const SignInByCode = lazyDialog(() => import('./SignInByOtp.tsx'))
-const signInForm = signInBody.pick({ email: true, password: true })
+const resolveSignIn = lazyResolver(async () => (await loadAuthForms()).resolveSignIn)
+const resolveSignUp = lazyResolver(async () => (await loadAuthForms()).resolveSignUp)
 
 export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
   const signIn = useSignIn()
   const form = useForm({
-    resolver: schemaResolver(signInForm),
+    resolver: resolveSignIn,
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   })
@@ -77,7 +78,7 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
       </Suspense>
     )
   return (
-    <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+    <Form onSubmit={send} onFocus={prefetchAuthForms} onChange={() => signIn.isError && signIn.reset()}>
       <GoogleSignIn {...google} />
       <FormErrors message={getErrorMessage(signIn.error)} focused />
       <TextField
@@ -108,7 +109,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
   const google = useGoogleSignIn()
   const form = useForm({
-    resolver: schemaResolver(signUpForm),
+    resolver: resolveSignUp,
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })
@@ -123,7 +124,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
     ),
   )
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} onFocus={prefetchAuthForms}>
       <GoogleSignIn {...google} />
       <FormErrors
         message={hasServerErrors(formState.errors) ? null : getErrorMessage(signUp.error)}

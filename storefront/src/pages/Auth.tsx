@@ -1,4 +1,3 @@
-import { forgotPasswordBody } from '@nakshi/core/accounts/schema'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,21 +10,25 @@ import { useStoreName } from '../api/settings.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../api/sign-in.ts'
 import { type AuthFormProps, type AuthMode, authMode, getAuthUrl } from '../auth/auth-mode.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { NewPasswordFields, resetForm } from '../auth/NewPasswordFields.tsx'
+import { loadAuthForms, prefetchAuthForms } from '../auth/load-auth-forms.ts'
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { SIGN_IN_FORMS, SignInForm } from '../auth/SignInForm.tsx'
 import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { Logo } from '../components/layout/Logo.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Form, FormErrors, getFieldProps } from '../ui/form/Form.tsx'
+import { lazyResolver } from '../ui/form/lazy-resolver.ts'
 import { SubmitButton } from '../ui/form/StaticForm.tsx'
-import { schemaResolver } from '../ui/form/schema-resolver.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLinkToken } from '../ui/use-link-token.ts'
 import * as m from './messages/auth.ts'
+
+const resolveNewPassword = lazyResolver(async () => (await loadAuthForms()).resolveNewPassword)
+const resolveResetRequest = lazyResolver(async () => (await loadAuthForms()).resolveResetRequest)
 
 const MODES = {
   ...SIGN_IN_FORMS,
@@ -129,7 +132,7 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
   const navigate = useNavigate()
   const token = useLinkToken() ?? ''
   const form = useForm({
-    resolver: schemaResolver(resetForm),
+    resolver: resolveNewPassword,
     mode: 'onTouched',
     defaultValues: { password: '', repeated_password: '' },
   })
@@ -146,7 +149,7 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
     ),
   )
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} onFocus={prefetchAuthForms}>
       <FormErrors message={getErrorMessage(resetting.error)} focused />
       <FormProvider {...form}>
         <NewPasswordFields label={m.newPassword} hint={m.passwordHint} />
@@ -159,12 +162,15 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
 function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   const forgotPassword = useForgotPassword()
   const form = useForm({
-    resolver: schemaResolver(forgotPasswordBody),
+    resolver: resolveResetRequest,
     mode: 'onTouched',
     defaultValues: { email },
   })
   return (
-    <Form onSubmit={form.handleSubmit((values) => forgotPassword.mutate(values.email))}>
+    <Form
+      onSubmit={form.handleSubmit((values) => forgotPassword.mutate(values.email))}
+      onFocus={prefetchAuthForms}
+    >
       <FormErrors message={getErrorMessage(forgotPassword.error)} focused />
       <TextField
         {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}

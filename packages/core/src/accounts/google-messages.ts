@@ -11,3 +11,7 @@ export const googleMessages = defineMessages('google', {
   staff: 'Staff accounts cannot sign in with Google. Please use your password.',
   disconnected: 'Google is disconnected. Sign in with your password or an OTP by email.',
 })
+
+/** Reasons that the sign-in page shows; here, as the schemas include zod. */
+export const googleErrors = ['unavailable', 'cancelled', 'expired', 'unverified'] as const
+export type GoogleError = (typeof googleErrors)[number]

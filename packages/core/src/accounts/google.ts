@@ -3,9 +3,6 @@ import { secondFactorInput } from './second-factor.ts'
 
 export const googleSignInBody = z.strictObject(secondFactorInput.shape)
 export const googleStartQuery = z.strictObject({ return_to: z.string().max(2_000).optional() })
-/** `error`: the reason is shown by the sign-in page. */
-export const googleErrors = ['unavailable', 'cancelled', 'expired', 'unverified'] as const
-export type GoogleError = (typeof googleErrors)[number]
 /** null: not connected */
 export const googleConnection = z.object({ email: z.string().nullable() })
 export type GoogleConnection = z.infer<typeof googleConnection>

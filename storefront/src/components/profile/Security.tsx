@@ -18,14 +18,14 @@ import {
   useRevokeDevices,
 } from '../../api/security.ts'
 import { useSettings } from '../../api/settings.ts'
+import { resolvePasswordChange } from '../../auth/auth-forms.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
-import { changeForm, NewPasswordFields } from '../../auth/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../../auth/NewPasswordFields.tsx'
 import { DANGER } from '../../theme/danger-button.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SuccessMessage } from '../../ui/form/FieldError.tsx'
 import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/StaticForm.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { CurrentPasswordField } from '../../ui/form/TextField.tsx'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -74,7 +74,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 function ChangePasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const changing = useChangePassword()
   const form = useForm({
-    resolver: schemaResolver(changeForm),
+    resolver: resolvePasswordChange,
     mode: 'onTouched',
     defaultValues: { current_password: hasPassword ? '' : undefined, password: '', repeated_password: '' },
   })

@@ -1,10 +1,5 @@
-import {
-  type GoogleError,
-  googleConnection,
-  googleSignInBody,
-  googleStartQuery,
-} from '@nakshi/core/accounts/google'
-import { googleMessages } from '@nakshi/core/accounts/google-messages'
+import { googleConnection, googleSignInBody, googleStartQuery } from '@nakshi/core/accounts/google'
+import { type GoogleError, googleMessages } from '@nakshi/core/accounts/google-messages'
 import { type SessionUser, signInResponse } from '@nakshi/core/accounts/schema'
 import { apiMessage } from '@nakshi/core/base/error'
 import { type Language, splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
