@@ -48,8 +48,8 @@ const appLayers = [['config'], ['health', 'worker'], ['start']]
 const storefrontLayers = [
   ['api', 'theme'],
   ['ui'],
-  ['drafts', 'consent', 'search', 'address', 'occasions'],
-  ['auth'],
+  ['drafts', 'consent', 'address', 'occasions'],
+  ['auth', 'search'],
   ['product', 'photo-upload'],
   ['product-list', 'product-detail', 'messages'],
   ['studio', 'reviews', 'analytics', 'profile'],

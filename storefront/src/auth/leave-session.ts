@@ -2,7 +2,7 @@ import { tabStorage } from '@nakshi/client/safe-storage'
 import { broadcastSessionChange } from '@nakshi/client/session-broadcast'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
-import { clearViewedProducts } from '../components/consent/viewed-products.tsx'
+import { clearFunctionalData } from '../components/consent/viewed-products.tsx'
 import { toHref } from '../ui/language.ts'
 
 /** Clears personal data: cache, queued mutations, drafts, photos. @param next user who may be cached */
@@ -10,7 +10,7 @@ export function clearPersonalData(queries: QueryClient, next?: string): void {
   queries.getMutationCache().clear()
   queries.removeQueries({ predicate: ({ queryKey }) => isPersonalQuery(queryKey) && queryKey[1] !== next })
   tabStorage.clear()
-  clearViewedProducts()
+  clearFunctionalData()
   // For modules that hold state in memory
   window.dispatchEvent(new Event('nakshi:person-left'))
 }

@@ -94,7 +94,7 @@ test('shows the last four viewed products until consent is withdrawn', async () 
   await visitor.follow('Cookies', screen.getByRole('contentinfo'))
   const main = screen.getByRole('main')
   await waitFor(() =>
-    expect(within(main).getByRole('status').textContent).toContain('recently viewed products'),
+    expect(within(main).getByRole('status').textContent).toContain('recently viewed products and searches'),
   )
   await visitor.user.click(within(main).getByRole('button', { name: 'Cookie settings' }))
   await screen.findByRole('checkbox', { name: /^Functional/, checked: true })

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from '../consent/consent.ts'
-import { clearViewedProducts } from '../consent/viewed-products.tsx'
+import { clearFunctionalData } from '../consent/viewed-products.tsx'
 import type { AnalyticsConsentProps } from './AnalyticsConsent.tsx'
 import * as m from './messages.ts'
 
@@ -16,7 +16,7 @@ export function CookieConsent() {
   const [reopenedBy, setReopenedBy] = useState<Element | null>(null)
   useEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
   useEffect(() => {
-    if (consent === 'unasked' || consent === 'necessary') clearViewedProducts()
+    if (consent === 'unasked' || consent === 'necessary') clearFunctionalData()
   }, [consent])
   if (consent === null) return null
   const choices = {

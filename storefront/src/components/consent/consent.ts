@@ -31,7 +31,7 @@ export function onOpenCookieSettings(open: () => void): () => void {
 
 export const getStoredConsent = () => (deviceStorage.getItem(KEY) ?? '').split(' ')
 
-function storedConsent(): Consent {
+export function storedConsent(): Consent {
   const [choice, until = ''] = getStoredConsent()
   const known = choice === 'necessary' || choice === 'functional'
   return known && Date.now() < Date.parse(until) ? choice : 'unasked'

@@ -1,6 +1,7 @@
 import { deviceStorage } from '@nakshi/client/safe-storage'
 import { useEffect } from 'react'
 import { useConsent } from './consent.ts'
+import { clearRecentSearches } from './recent-searches.ts'
 
 const KEY = 'nakshi:recently-viewed'
 /** One more than shown, as the current product is skipped. */
@@ -16,7 +17,11 @@ function rememberViewed(slug: string): void {
   deviceStorage.setItem(KEY, [slug, ...others].slice(0, MAX_VIEWED).join(' '))
 }
 
-export const clearViewedProducts = () => deviceStorage.removeItem(KEY)
+/** All that is stored with consent to functional storage. */
+export function clearFunctionalData(): void {
+  deviceStorage.removeItem(KEY)
+  clearRecentSearches()
+}
 
 /** A component of its own, so that reading the consent does not rerender the product. */
 export function RecordViewedProduct({ slug }: { slug: string }) {

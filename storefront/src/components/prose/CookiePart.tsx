@@ -73,6 +73,7 @@ const IN_THE_BROWSER: Stored[] = [
 
 const FUNCTIONAL: Stored[] = [
   { name: 'nakshi:recently-viewed', purpose: m.viewed, retention: CONSENT_DURATION },
+  { name: 'nakshi:recent-searches', purpose: m.searches, retention: CONSENT_DURATION },
 ]
 
 const BY_SERVICE: Record<keyof AnalyticsIds, Stored[]> = {

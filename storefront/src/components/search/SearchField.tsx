@@ -3,13 +3,16 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { addRecentSearch } from '../consent/recent-searches.ts'
 import * as m from './messages.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazyComponent(() => import('./SearchSuggestions.tsx'))
+const SearchStart = lazyComponent(() => import('./SearchStart.tsx'))
 
 interface SearchFieldProps {
   id: string
+  /** Of a phone: opened by a button, with a list of what may be searched. */
   focused?: boolean
   onDone?: () => void
 }
@@ -22,6 +25,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const { key } = useLocation()
   const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
+  const [isStarting, setStarting] = useState(focused ?? false)
   // By URL, as late results change the order
   const [markedTo, setMarkedTo] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -41,6 +45,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
 
   function openSuggestion(suggestion: Suggestion) {
     setOpen(false)
+    if (suggestion.kind === 'search') addRecentSearch(text)
     onDone?.()
     navigate(suggestion.to)
   }
@@ -74,9 +79,14 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
           return
         }
         setOpen(false)
+        addRecentSearch(text)
         onDone?.()
       }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setOpen(false)
+        setStarting(false)
+      }}
     >
       <label className="visually-hidden" htmlFor={id}>
         {m.searchProducts}
@@ -95,6 +105,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
         value={text}
+        onFocus={() => focused && setStarting(true)}
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)
@@ -118,6 +129,11 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       {shown && (
         <Suspense>
           <Suggestions id={listId} suggestions={suggestions} marked={marked} onSelect={openSuggestion} />
+        </Suspense>
+      )}
+      {isStarting && text.trim() === '' && (
+        <Suspense>
+          <SearchStart onSelect={() => onDone?.()} onClear={() => input.current?.focus()} />
         </Suspense>
       )}
       <span className="visually-hidden" role="status">

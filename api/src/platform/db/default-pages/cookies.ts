@@ -8,7 +8,7 @@ export const cookies = {
 <p>Your browser also stores the following without sending it to us. Data stored for the tab is deleted when you close it or sign out.</p>
 <p>{{cookies.storage}}</p>
 <h2>Functional, if you allow it</h2>
-<p>The last five products you viewed, shown on the home page and below other products. The list stays in your browser. It is deleted when you withdraw your consent or sign out.</p>
+<p>The last five products you viewed, shown on the home page and below other products, and your last five searches, shown below the search field. Both lists stay in your browser. They are deleted when you withdraw your consent or sign out.</p>
 <p>{{cookies.functional}}</p>
 <p>{{#analytics.on}}</p>
 <h2>Analytics, if you allow it</h2>
