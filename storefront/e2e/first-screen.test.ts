@@ -21,7 +21,7 @@ async function open(page: Page, size: typeof WIDE, address: string) {
 }
 
 for (const size of [WIDE, PHONE])
-  test(`fits picture, price, choices and the start of the form on the first product screen at ${size.width} pixels`, async ({
+  test(`shows picture, price and how to buy on the first product screen at ${size.width} pixels`, async ({
     page,
   }) => {
     // Two choices: the most the demo shop asks for
@@ -29,20 +29,41 @@ for (const size of [WIDE, PHONE])
     const choices = page.locator('.variant-picker')
     await expect(choices).toHaveCount(2)
     for (const group of await choices.all()) await expect(group.getByRole('radio').first()).toBeChecked()
-    const parts = [
-      page.locator('.gallery-stage'),
-      page.locator('.product-price'),
-      choices.last(),
-      page.getByRole('heading', { name: 'Make it yours' }),
-    ]
+    const isWide = size === WIDE
+    const parts = isWide
+      ? [choices.last(), page.getByRole('heading', { name: 'Make it yours' })]
+      : [page.locator('.sticky-bar').getByRole('button', { name: 'Add to Cart' })]
+    parts.push(page.locator('.gallery-stage'), page.locator('.product-price'))
     await onceLaidOut(async () => {
       for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)
       // A wide plate is seen large: its frame is wider than high
       const frame = await page.locator('.gallery-stage').boundingBox()
       expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeGreaterThan(1.15)
-      expect(frame?.width ?? 0).toBeGreaterThan(size === WIDE ? 480 : 240)
+      if (isWide) expect(frame?.width ?? 0).toBeGreaterThan(480)
+      else expect([frame?.x, frame?.width]).toEqual([0, size.width])
     })
   })
+
+test('keeps price and Add to Cart in reach on a phone, except while the visitor is asked about cookies', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/products/teak-nameplate-hindi')
+  const bar = page.locator('.sticky-bar')
+  await expect(bar).toBeAttached()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Necessary only' }).click()
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText('₹')
+  const button = page.locator('.purchase-buy').getByRole('button', { name: 'Add to Cart' })
+  await button.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  // The name is missing: its field takes the focus
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByLabel('Family name in Hindi')).toBeFocused()
+})
 
 test('shows gallery arrows below the picture on a phone, and the delivery date right above Add to Cart', async ({
   page,

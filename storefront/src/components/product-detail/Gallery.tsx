@@ -185,7 +185,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
 /** Loads all pictures. Not state: nothing else follows from it, and the studio does it, too. */
 const markUsed = (strip: HTMLElement | null) => strip?.setAttribute('data-used', '')
 
-const SIZES = '(min-width: 900px) 38rem, calc(100vw - 2rem)'
+const SIZES = '(min-width: 900px) 38rem, 100vw'
 
 type Framed = Pick<ProductPicture, 'width' | 'height' | 'object_top' | 'object_bottom'>
 

@@ -13,20 +13,22 @@ interface StickyAddToCartProps {
   busy: string | null
 }
 
+/** While the button of the form is out of view. Below the view, the bar gives way to others (forms.css). */
 export default function StickyAddToCart({ button, price, paid, label, busy }: StickyAddToCartProps) {
-  const [shown, setShown] = useState(false)
+  const [outside, setOutside] = useState<'above' | 'below' | null>(null)
   useEffect(() => {
     const watched = button.current
     if (!watched) return
     const watch = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0)
+      if (!entry) return
+      setOutside(entry.isIntersecting ? null : entry.boundingClientRect.bottom < 0 ? 'above' : 'below')
     })
     watch.observe(watched)
     return () => watch.disconnect()
   }, [button])
-  if (!shown) return null
+  if (!outside) return null
   return (
-    <div className="sticky-bar">
+    <div className="sticky-bar" data-button={outside}>
       <p className="sticky-bar-sum">
         <span className="visually-hidden">{m.total} </span>
         {formatPaise(price)}
