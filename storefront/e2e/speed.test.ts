@@ -1,5 +1,5 @@
 import { findLayoutShifts, waitForLayout } from './screen-checks.ts'
-import { expect, test } from './shop.ts'
+import { addToCart, expect, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 const PAGES = ['/', '/products', '/products/teak-nameplate-hindi']
@@ -45,6 +45,30 @@ test('requests the scripts of a page after its first paint', async ({ page }) =>
     }))
     expect(asked.length).toBeGreaterThan(2)
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+  }
+})
+
+test('requests the session before the scripts of cart and checkout, the cart once, and loads no Chakra', async ({
+  page,
+  shopper,
+}) => {
+  await addToCart(shopper, 'teak-nameplate-hindi')
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    await waitForLayout(page)
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .toSorted((one, other) => one.startTime - other.startTime)
+        .map(({ name }) => new URL(name).pathname),
+    )
+    const scripts = loaded.filter((name) => name.endsWith('.js'))
+    const firstScript = loaded.indexOf(scripts[0] ?? '')
+    for (const request of ['/api/auth/session', '/api/cart'])
+      expect(loaded.filter((name) => name === request)).toEqual([request])
+    expect(loaded.indexOf('/api/auth/session')).toBeLessThan(firstScript)
+    expect(scripts.filter((name) => /parts|ChakraScope/.test(name))).toEqual([])
   }
 })
 

@@ -5,6 +5,7 @@ import type { ApiErrorBody } from '@nakshi/core/base/error'
 import type { ReceivedMessage } from '@nakshi/core/base/format-message'
 import { buildLanguage, languages } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
+import { takeEarlyAnswer } from './early-requests.ts'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
 export class ApiError extends Error {
@@ -64,6 +65,10 @@ export interface ApiAnswer {
 
 /** The API's JSON, if any. Retries once after a session renewal or a 403 `step_up`. @throws {ApiError} */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const early = takeEarlyAnswer(path, options.method ?? 'GET')
+  // Only then: others are sent at once, as the page may be left
+  const answer = early && (await early)
+  if (answer !== undefined) return answer as T
   const send = () => fetchJson(path, options)
   return withNetworkErrors(options.signal, async () => {
     const response = await (path.startsWith('/api/auth/') ? send() : withSession(send))

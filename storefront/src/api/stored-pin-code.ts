@@ -1,10 +1,10 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 
-const KEY = 'nakshi:pin-code'
+export const PIN_CODE_KEY = 'nakshi:pin-code'
 
 /** PIN code of this tab, reused on the next product and at checkout. `''` if none. */
-export const storedPinCode = () => tabStorage.getItem(KEY) ?? ''
+export const storedPinCode = () => tabStorage.getItem(PIN_CODE_KEY) ?? ''
 
 export function storePinCode(pincode: string): void {
-  tabStorage.setItem(KEY, pincode)
+  tabStorage.setItem(PIN_CODE_KEY, pincode)
 }

@@ -1,5 +1,8 @@
 import { reloadOnce } from '@nakshi/client/reload-once'
 import { languageCodes } from '@nakshi/core/base/languages'
+import { requestEarly } from '../api/early-requests.ts'
+import { SESSION } from '../api/queries.ts'
+import { PIN_CODE_KEY } from '../api/stored-pin-code.ts'
 import { markFirstView } from '../app/content-visibility.ts'
 import { LANGUAGE_KEY, openChosenLanguage } from '../components/layout/language-choice.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY, colourBrowserBars } from '../theme/color-mode.ts'
@@ -98,5 +101,6 @@ export const INLINE_SCRIPT = [
   toScriptCall(markFirstView),
   toScriptCall(handleSkipLinks),
   toScriptCall(reportFailedStart),
+  toScriptCall(requestEarly, SESSION, PIN_CODE_KEY),
   toScriptCall(startScripts, reloadOnce),
 ].join(';')

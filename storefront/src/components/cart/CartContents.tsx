@@ -85,7 +85,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           )}
           <FoldingList
             rows={groupLineSets(cart.items)}
-            draw={(set) => <CartSet set={set} onRemove={remove} />}
+            draw={(set) => <CartSet set={set} isFirst={set.lines[0] === cart.items[0]} onRemove={remove} />}
           />
           <Link className="text-link" to="/products">
             {texts.continueShopping}
@@ -157,19 +157,20 @@ const getTexts = ({ product, custom_options }: CartLine) =>
 
 interface CartSetProps {
   set: LineSet
+  isFirst: boolean
   onRemove: (line: CartLine) => void
 }
 
-function CartSet({ set, onRemove }: CartSetProps) {
+function CartSet({ set, isFirst, onRemove }: CartSetProps) {
   const [first, ...others] = set.lines
   return others.length === 0 ? (
-    <CartLineItem line={first} onRemove={() => onRemove(first)} />
+    <CartLineItem line={first} isFirst={isFirst} onRemove={() => onRemove(first)} />
   ) : (
-    <FoldedLines lines={set.lines} onRemove={onRemove} />
+    <FoldedLines lines={set.lines} isFirst={isFirst} onRemove={onRemove} />
   )
 }
 
-function FoldedLines({ lines, onRemove }: { lines: LineSet['lines'] } & Pick<CartSetProps, 'onRemove'>) {
+function FoldedLines({ lines, isFirst, onRemove }: { lines: LineSet['lines'] } & Omit<CartSetProps, 'set'>) {
   const [first] = lines
   const { product } = first
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -187,7 +188,7 @@ function FoldedLines({ lines, onRemove }: { lines: LineSet['lines'] } & Pick<Car
     <details className="cart-set" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="cart-line">
-          <LinePicture line={first} />
+          <LinePicture line={first} priority={isFirst} />
           <span>
             <span className="line-title">{product.title}</span>
             <span className="cart-set-names">

@@ -27,10 +27,12 @@ import * as texts from './messages.ts'
 
 interface CartLineItemProps {
   line: Line
+  /** Its picture is loaded at once. */
+  isFirst?: boolean
   onRemove: () => void
 }
 
-export function CartLineItem({ line, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, isFirst, onRemove }: CartLineItemProps) {
   const { product, is_gone: gone } = line
   const { quantity, setQuantity, tellLimit, problem: quantityError } = useLineQuantity(line)
   const address = `/products/${product.slug}`
@@ -38,7 +40,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const errorMessage = quantityError ?? (line.problem && displayMessage(line.problem))
   return (
     <div className="cart-line">
-      <LinePicture line={line} />
+      <LinePicture line={line} priority={isFirst} />
       <div>
         <h2 className="line-title">
           {gone ? (

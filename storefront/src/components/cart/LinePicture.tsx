@@ -11,7 +11,13 @@ type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
 const getPreviewUrl = (line: Line) =>
   'design' in line ? (line.design?.preview_url ?? null) : line.preview_url
 
-export function LinePicture({ line }: { line: Line }) {
+interface LinePictureProps {
+  line: Line
+  /** Above the fold: loaded eagerly. */
+  priority?: boolean
+}
+
+export function LinePicture({ line, priority = false }: LinePictureProps) {
   const { product } = line
   const previewUrl = getPreviewUrl(line)
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
@@ -29,13 +35,14 @@ export function LinePicture({ line }: { line: Line }) {
           <img
             src={previewUrl}
             alt=""
-            loading="lazy"
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
             decoding="async"
             onError={() => setFailedUrl(previewUrl)}
           />
         </span>
       ) : (
-        <Picture picture={picture || null} sizes="112px" decorative />
+        <Picture picture={picture || null} sizes="112px" priority={priority} decorative />
       )}
     </span>
   )
