@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { requestEarly, takeEarlyAnswer } from './early-requests.ts'
+import { requestEarly, THUMBNAIL, takeEarlyAnswer } from './early-requests.ts'
 
 class FakeImage {
   src = ''
@@ -18,7 +18,7 @@ function openPage(pathname: string, answers: Record<string, unknown>, pincode: s
     requested.push(path)
     return path in answers ? Response.json(answers[path]) : Response.json({}, { status: 401 })
   })
-  requestEarly('/api/auth/session', 'pin')
+  requestEarly('/api/auth/session', 'pin', THUMBNAIL)
   return requested
 }
 
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('requests session, cart and first picture of the cart while its scripts load', async () => {
   const requested = openPage('/hi/cart', { '/api/auth/session': { user }, '/api/cart': cart })
-  await vi.waitFor(() => expect(window.earlyRequests?.has(previewUrl)).toBe(true))
+  await vi.waitFor(() => expect(window.earlyRequests?.has(previewUrl + THUMBNAIL)).toBe(true))
   expect(requested).toEqual(['/api/auth/session', '/api/cart'])
   expect(await takeEarlyAnswer('/api/auth/session', 'GET')).toEqual({ user })
   expect(await takeEarlyAnswer('/api/cart', 'GET')).toEqual(cart)

@@ -8,11 +8,15 @@ declare global {
   }
 }
 
+/** Added to the address of a design's preview. */
+export const THUMBNAIL = '&size=thumbnail'
+
 /**
  * Cart and checkout wait for the session, then for the cart, then for its first picture: requested while the scripts
  * load. Part of ../ssr/inline-script.ts. @param sessionPath of the API @param pinCodeKey of the tab's storage
+ * @param thumbnail `THUMBNAIL`
  */
-export function requestEarly(sessionPath: string, pinCodeKey: string): void {
+export function requestEarly(sessionPath: string, pinCodeKey: string, thumbnail: string): void {
   if (!/\/(?:cart|checkout)$/.test(location.pathname)) return
   const early = new Map<string, Promise<unknown>>()
   window.earlyRequests = early
@@ -46,7 +50,8 @@ export function requestEarly(sessionPath: string, pinCodeKey: string): void {
     // Checkout shows none
     if (!preview || !location.pathname.endsWith('/cart')) return
     // The picture stays in memory as long as the page refers to it
-    early.set(preview, Promise.resolve(Object.assign(new Image(), { src: preview })))
+    const src = preview + thumbnail
+    early.set(src, Promise.resolve(Object.assign(new Image(), { src })))
   }
   void requestCart()
 }

@@ -1,6 +1,6 @@
 import { reloadOnce } from '@nakshi/client/reload-once'
 import { languageCodes } from '@nakshi/core/base/languages'
-import { requestEarly } from '../api/early-requests.ts'
+import { requestEarly, THUMBNAIL } from '../api/early-requests.ts'
 import { SESSION } from '../api/queries.ts'
 import { PIN_CODE_KEY } from '../api/stored-pin-code.ts'
 import { markFirstView } from '../app/content-visibility.ts'
@@ -101,6 +101,6 @@ export const INLINE_SCRIPT = [
   toScriptCall(markFirstView),
   toScriptCall(handleSkipLinks),
   toScriptCall(reportFailedStart),
-  toScriptCall(requestEarly, SESSION, PIN_CODE_KEY),
+  toScriptCall(requestEarly, SESSION, PIN_CODE_KEY, THUMBNAIL),
   toScriptCall(startScripts, reloadOnce),
 ].join(';')

@@ -1,6 +1,7 @@
 import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
 import type { OrderLine } from '@nakshi/core/orders/schema'
 import { useState } from 'react'
+import { THUMBNAIL } from '../../api/early-requests.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
 type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
@@ -9,7 +10,7 @@ type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
 )
 
 const getPreviewUrl = (line: Line) =>
-  'design' in line ? (line.design?.preview_url ?? null) : line.preview_url
+  'design' in line ? line.design?.preview_url && line.design.preview_url + THUMBNAIL : line.preview_url
 
 interface LinePictureProps {
   line: Line
@@ -30,7 +31,7 @@ export function LinePicture({ line, priority = false }: LinePictureProps) {
   }
   return (
     <span className="line-picture">
-      {previewUrl !== null && previewUrl !== failedUrl ? (
+      {previewUrl && previewUrl !== failedUrl ? (
         <span className="picture">
           <img
             src={previewUrl}

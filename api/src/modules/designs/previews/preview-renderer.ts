@@ -12,6 +12,8 @@ import { createRenderWorker } from '../../print-files/worker-thread.ts'
 const PREVIEW_SIZES = {
   full: { width: 960, format: 'jpeg' },
   small: { width: 640, format: 'webp' },
+  /** Beside a line of the cart, on screens of three pixels to a CSS pixel too. */
+  thumbnail: { width: 320, format: 'webp' },
 } as const
 const WORKER_LIMITS = { timeoutMs: 10_000, maxQueued: 60 }
 /** Memory only and short-lived, so that deleted photos and accounts leave no copies. */
@@ -29,7 +31,7 @@ export type PreviewSource = {
 
 export type PreviewRenderer = {
   cacheKey(source: PreviewSource): string
-  /** Returns a JPEG, or WebP where small; null when an image or photo is missing. @throws {AppError} 503 when the queue is full */
+  /** Returns a JPEG, or WebP where smaller; null when an image or photo is missing. @throws {AppError} 503 when the queue is full */
   read(source: PreviewSource): Promise<Buffer | null>
   close(): Promise<void>
 }

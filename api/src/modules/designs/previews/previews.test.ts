@@ -51,6 +51,16 @@ test('shows a design on its product only to its shopper, with private caching', 
   expect((await (await shop.asShopper()).get(preview_url)).statusCode).toBe(404)
 })
 
+test('shows a design small beside a line of the cart', async () => {
+  const { preview_url } = (await asha.post('/api/designs', await createPiece())).json()
+  const [full, thumbnail] = [await asha.get(preview_url), await asha.get(`${preview_url}&size=thumbnail`)]
+  expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320 })
+  expect(thumbnail.headers.etag).not.toBe(full.headers.etag)
+  expect(thumbnail.rawPayload.length).toBeLessThan(full.rawPayload.length / 2)
+  expect((await asha.get(`${preview_url}&size=poster`)).statusCode).toBe(400)
+})
+
 test.each([
   ['Grey', [0xdd, 0xdd, 0xdd]],
   ['Red', [0xb0, 0x20, 0x20]],

@@ -25,7 +25,10 @@ const tags = ['designs']
 const produces = ['image/jpeg']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
-const version = z.strictObject({ v: queryNumber.int().min(1).max(1_000_000).optional() })
+const previewQuery = z.strictObject({
+  v: queryNumber.int().min(1).max(1_000_000).optional(),
+  size: z.literal('thumbnail').optional(),
+})
 
 /** Previews for owners and link holders; text-only previews are public. */
 export async function previewRoutes(
@@ -48,13 +51,14 @@ export async function previewRoutes(
         summary: 'Draws a saved design',
         tags,
         params: z.strictObject({ id: uuid }),
-        querystring: version,
-        produces,
+        querystring: previewQuery,
+        produces: [...produces, 'image/webp'],
       },
     },
     async (request, reply) => {
       const own = whereOwnDesign(requireShopper(request).id, request.params.id)
-      return replyWithPreview(request, reply, previews, await getSavedPreview(db, own))
+      const preview = await getSavedPreview(db, own, request.query.size)
+      return replyWithPreview(request, reply, previews, preview)
     },
   )
 
@@ -119,7 +123,11 @@ export async function previewRoutes(
 }
 
 /** Null when the design, area or image is gone, or the design can no longer be made. */
-async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<PreviewSource | null> {
+async function getSavedPreview(
+  db: Queryable,
+  where: SQL | undefined,
+  size: PreviewSource['size'] = 'full',
+): Promise<PreviewSource | null> {
   const [design] = await db.select().from(designs).where(where)
   if (!design) return null
   const { user_id, product_id, print_area_id } = design
@@ -138,7 +146,7 @@ async function getSavedPreview(db: Queryable, where: SQL | undefined): Promise<P
     photo_keys: new Map([...photos].map(([id, { key }]) => [id, key])),
     image_url: image.image_url,
     placement: image.placement,
-    size: 'full',
+    size,
   }
 }
 
@@ -179,5 +187,5 @@ async function replyWithPreview(
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const bytes = await previews.read(source)
   if (!bytes) throw notFound()
-  return reply.type(source.size === 'small' ? 'image/webp' : 'image/jpeg').send(bytes)
+  return reply.type(source.size === 'full' ? 'image/jpeg' : 'image/webp').send(bytes)
 }
