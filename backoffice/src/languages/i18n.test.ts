@@ -18,7 +18,7 @@ const listFiles = (folder: string, ...parts: string[]) =>
 const UNTRANSLATED = new Set([
   'Aa',
   'Gifts for Asha · आशा',
-  ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
+  ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', 'Meera', '28 Nov'],
   'India',
   ...['WhatsApp', 'Shopify', 'WooCommerce', 'Etsy', 'Magento'],
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],

@@ -1,4 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
+import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { NewQuote, QuoteLink } from '@nakshi/core/order-edits/admin-quotes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,8 +13,7 @@ import { QuoteLinkDialog } from '../quotes/QuoteLinkDialog.tsx'
 import { type OfferedDraft, type OrderBody, toOrderBody } from './order-draft.ts'
 
 const USUAL_DAYS = 7
-const toDay = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
-const addDays = (days: number) => toDay(new Date(Date.now() + days * 86_400_000))
+const addDays = (days: number) => toIndiaDate(new Date(Date.now() + days * 86_400_000))
 
 type QuotePanelProps = {
   draft: OfferedDraft

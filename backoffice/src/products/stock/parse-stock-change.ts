@@ -1,11 +1,11 @@
 import { MAX_STOCK } from '@nakshi/core/base/limits'
-import { normaliseDigits } from '@nakshi/core/base/normalise-digits'
+import { toAsciiDigits } from '@nakshi/core/base/normalise-digits'
 
 type TypedChange = { stock: number; expected_stock: number } | { change: number }
 
 /** `12` sets the stock, `+5` and `-2` change it. null: no number, nothing to change, or not possible. */
 export function parseStockChange(typed: string, stock: number): TypedChange | null {
-  const [, sign, digits] = /^([+\-−]?)(\d{1,7})$/.exec(normaliseDigits(typed).replaceAll(/[\s,]/g, '')) ?? []
+  const [, sign, digits] = /^([+\-−]?)(\d{1,7})$/.exec(toAsciiDigits(typed.replaceAll(/[\s,]/g, ''))) ?? []
   if (digits === undefined) return null
   const count = Number(digits)
   const next = sign === '' ? count : stock + (sign === '+' ? count : -count)
