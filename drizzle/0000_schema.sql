@@ -283,7 +283,9 @@ CREATE TABLE "products" (
 	"description" text DEFAULT '' NOT NULL,
 	"price" bigint NOT NULL,
 	"discounted_price" bigint,
-	"selling_price" bigint GENERATED ALWAYS AS (coalesce(discounted_price, price)) STORED NOT NULL,
+	"sale_starts_on" date,
+	"sale_ends_on" date,
+	"selling_price" bigint DEFAULT 0 NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
 	"is_low_stock" boolean GENERATED ALWAYS AS (stock <= 10) STORED NOT NULL,
 	"sku" text,
@@ -316,6 +318,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "products_price" CHECK ("products"."price" >= 0),
 	CONSTRAINT "products_discounted_price" CHECK ("products"."discounted_price" >= 0 and "products"."discounted_price" <= "products"."price"),
+	CONSTRAINT "products_sale_days" CHECK ("products"."sale_starts_on" <= "products"."sale_ends_on"),
 	CONSTRAINT "products_stock" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_cost_price" CHECK ("products"."cost_price" >= 0),
 	CONSTRAINT "products_codes" CHECK ("products"."sku" ~ '^\S(.{0,62}\S)?$' and "products"."barcode" ~ '^\S(.{0,62}\S)?$'),
@@ -1905,6 +1908,7 @@ CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku"));--> 
 CREATE INDEX "products_barcode" ON "products" USING btree (lower("barcode")) WHERE barcode is not null;--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_selling_price" ON "products" USING btree ("selling_price","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_sale_days" ON "products" USING btree ("sale_starts_on","sale_ends_on") WHERE sale_starts_on is not null or sale_ends_on is not null;--> statement-breakpoint
 CREATE INDEX "products_title" ON "products" USING btree ("lower_title" collate "und-x-icu","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("created_at" DESC NULLS FIRST) WHERE is_active and is_featured;--> statement-breakpoint
 CREATE INDEX "products_low_stock" ON "products" USING btree ("id") WHERE is_low_stock;--> statement-breakpoint

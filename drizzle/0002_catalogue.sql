@@ -1,3 +1,23 @@
+-- The price of today: a discount counts on the days of its sale.
+CREATE FUNCTION is_on_sale(starts_on date, ends_on date) RETURNS boolean LANGUAGE sql STABLE
+AS $$
+  SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date
+    BETWEEN coalesce(starts_on, '-infinity'::date) AND coalesce(ends_on, 'infinity'::date)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION set_selling_price() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.selling_price = CASE WHEN is_on_sale(NEW.sale_starts_on, NEW.sale_ends_on)
+    THEN coalesce(NEW.discounted_price, NEW.price) ELSE NEW.price END;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_selling_price
+  BEFORE INSERT OR UPDATE OF price, discounted_price, sale_starts_on, sale_ends_on, selling_price ON products
+  FOR EACH ROW EXECUTE FUNCTION set_selling_price();
+--> statement-breakpoint
 -- Category listings: copies of product columns for sorting by index, and counts of active products. Facts of
 -- custom options, and votes for reviews.
 CREATE FUNCTION fill_product_category() RETURNS trigger LANGUAGE plpgsql
@@ -32,7 +52,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER products_sync_categories AFTER UPDATE OF is_active, price, discounted_price, title, created_at ON products
+CREATE TRIGGER products_sync_categories AFTER UPDATE OF is_active, price, discounted_price, sale_starts_on,
+  sale_ends_on, selling_price, title, created_at ON products
   FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active
   OR old.selling_price IS DISTINCT FROM new.selling_price OR old.title IS DISTINCT FROM new.title
   OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION sync_product_categories();

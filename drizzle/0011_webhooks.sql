@@ -106,7 +106,8 @@ CREATE CONSTRAINT TRIGGER return_requests_webhooks AFTER INSERT ON return_reques
 CREATE FUNCTION webhook_product(product products) RETURNS jsonb LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object('id', product.id, 'slug', product.slug, 'title', product.title, 'price', product.price,
-    'discounted_price', product.discounted_price, 'stock', product.stock, 'is_active', product.is_active)
+    'discounted_price', product.discounted_price, 'sale_starts_on', product.sale_starts_on,
+    'sale_ends_on', product.sale_ends_on, 'selling_price', product.selling_price, 'stock', product.stock, 'is_active', product.is_active)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION queue_product_webhook() RETURNS trigger LANGUAGE plpgsql

@@ -197,6 +197,8 @@ SELECT jobs.create_queue('late_payment', '{"policy":"standard","retryLimit":13,"
 --> statement-breakpoint
 SELECT jobs.create_queue('notify_back_in_stock', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
 --> statement-breakpoint
+SELECT jobs.create_queue('change_prices', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+--> statement-breakpoint
 SELECT jobs.create_queue('review_requests', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
 --> statement-breakpoint
 SELECT jobs.create_queue('cart_reminders', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');

@@ -256,6 +256,7 @@ describe.concurrent('failed jobs in the log, the metrics and /readyz', () => {
     expect(late.jobs).toBe('late')
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
+      'change_prices',
       'count_sales',
       'guests',
       'notify_back_in_stock',

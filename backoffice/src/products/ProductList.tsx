@@ -3,6 +3,7 @@ import { Alert, Box, Button, MenuItem, Stack } from '@mui/material'
 import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
+import { isOnSale } from '@nakshi/core/products/sale-days'
 import { TextInput, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { CanAccess } from '../api/permissions.tsx'
@@ -144,8 +145,10 @@ function ProductName() {
   )
 }
 
-function ProductPrice({ price, discounted_price }: { price: number; discounted_price: number | null }) {
-  if (discounted_price === null) return <span>{formatPaise(price)}</span>
+type Priced = Pick<AdminProductRow, 'price' | 'discounted_price' | 'sale_starts_on' | 'sale_ends_on'>
+
+function ProductPrice({ price, discounted_price, ...days }: Priced) {
+  if (discounted_price === null || !isOnSale(days, new Date())) return <span>{formatPaise(price)}</span>
   return (
     <>
       <span>{formatPaise(discounted_price)}</span>{' '}

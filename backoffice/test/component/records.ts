@@ -76,6 +76,8 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   description: '',
   price: 39_900,
   discounted_price: null,
+  sale_starts_on: null,
+  sale_ends_on: null,
   stock: 20,
   expected_stock: 20,
   sku: null,

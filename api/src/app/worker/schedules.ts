@@ -4,6 +4,7 @@ import { getLastBackupTime } from '../../modules/backup/manifest.ts'
 import { queueCartReminders } from '../../modules/cart/cart-reminder-email.ts'
 import { expireCartPhotos } from '../../modules/cart/expire-cart-photos.ts'
 import { notifyBackInStock } from '../../modules/catalogue/back-in-stock/notify.ts'
+import { changePrices } from '../../modules/catalogue/products/change-prices.ts'
 import { purgeUnusedDesigns } from '../../modules/designs/purge-unused-designs.ts'
 import { pollCouriers } from '../../modules/fulfilment/couriers/poll-couriers.ts'
 import { claimWaitingOrders } from '../../modules/guests/claim-guest-orders.ts'
@@ -57,6 +58,15 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const notified = await notifyBackInStock(db)
       if (notified > 0) log.info({ told: notified }, 'back-in-stock emails queued')
+    },
+  },
+  {
+    queue: 'change_prices',
+    cron: '* * * * *',
+    lateAfterMinutes: 10,
+    run: async ({ db, log }) => {
+      const changed = await changePrices(db)
+      if (changed > 0) log.info({ products: changed }, 'sales started or ended')
     },
   },
   {

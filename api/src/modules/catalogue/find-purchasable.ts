@@ -9,16 +9,26 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
-import { addedTaxPercent, productOptionColumns, returnsPolicy, taxPercent } from './sql-columns.ts'
+import {
+  addedTaxPercent,
+  currentDiscountedPrice,
+  currentSellingPrice,
+  productOptionColumns,
+  returnsPolicy,
+  taxPercent,
+} from './sql-columns.ts'
 
 const ownColumns = {
-  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'discounted_price', 'selling_price', 'stock'),
+  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'stock'),
   ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
   ...pickColumns(products, 'sku', 'barcode', 'country_of_origin', 'importer'),
 }
 
 /** Product fields used by cart and checkout; prices in paise. */
 export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof ownColumns> & {
+  /** of a sale that runs now */
+  discounted_price: number | null
+  selling_price: number
   /** GST rate in force today. */
   tax_percent: number
   /** Percent that checkout adds to the price. */
@@ -35,6 +45,8 @@ export type PurchasableProduct = Pick<typeof products.$inferSelect, keyof typeof
 
 export const purchasableColumns = {
   ...ownColumns,
+  discounted_price: currentDiscountedPrice,
+  selling_price: currentSellingPrice,
   tax_percent: taxPercent,
   added_tax_percent: addedTaxPercent,
   returns_policy: returnsPolicy,

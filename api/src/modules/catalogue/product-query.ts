@@ -7,7 +7,13 @@ import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cardColumns, selectPicturesWithBounds, toCard } from './lists/product-card.ts'
-import { activeCategories, productOptionColumns, returnsPolicy, taxPercent } from './sql-columns.ts'
+import {
+  activeCategories,
+  currentSaleEnd,
+  productOptionColumns,
+  returnsPolicy,
+  taxPercent,
+} from './sql-columns.ts'
 
 const MAX_PRODUCT_PICTURES = 50
 
@@ -18,6 +24,7 @@ const detailColumns = {
   handling_days: products.handling_days,
   ...pickColumns(products, 'sku', 'barcode', 'seo_title', 'seo_description'),
   ...pickColumns(products, 'country_of_origin', 'importer'),
+  sale_ends_on: currentSaleEnd,
   categories: activeCategories,
   returns_policy: returnsPolicy.as('returns_policy'),
   tax_percent: taxPercent.as('tax_percent'),

@@ -32,6 +32,19 @@ export const productOptionColumns = {
   )`.as('custom_options'),
 }
 
+const isOnSale = sql`is_on_sale(products.sale_starts_on, products.sale_ends_on)`
+/** Of a sale that runs now, where `products.discounted_price` is that of any day. Paise. */
+export const currentDiscountedPrice = sql<number | null>`(
+  case when ${isOnSale} then products.discounted_price end
+)::float8`.as('discounted_price')
+/** Exact at midnight, where `products.selling_price` follows with a job. Paise, before modifiers. */
+export const currentSellingPrice = sql<number>`(
+  case when ${isOnSale} then coalesce(products.discounted_price, products.price) else products.price end
+)::float8`.as('selling_price')
+export const currentSaleEnd = sql<string | null>`(
+  case when ${isOnSale} and products.discounted_price is not null then products.sale_ends_on end
+)::text`.as('sale_ends_on')
+
 /** By name. */
 export const activeCategories = sql<ProductDetail['categories']>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { addedTaxPercent, productOptionColumns } from '../catalogue/sql-columns.ts'
+import { addedTaxPercent, currentSellingPrice, productOptionColumns } from '../catalogue/sql-columns.ts'
 import { getTranslate } from '../translations/get-translations.ts'
 import type { FeedProduct } from './feed-items.ts'
 
@@ -31,7 +31,8 @@ const categoriesWithParents = sql<CategoryBelow[]>`(
 
 const columns = {
   ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'description', 'price'),
-  ...pickColumns(products, 'selling_price', 'stock', 'weight', 'free_shipping_threshold'),
+  selling_price: currentSellingPrice,
+  ...pickColumns(products, 'stock', 'weight', 'free_shipping_threshold'),
   ...pickColumns(products, 'sku', 'barcode', 'country_of_origin'),
   added_tax_percent: addedTaxPercent,
   images: selectProductPictures(MAX_PICTURES),

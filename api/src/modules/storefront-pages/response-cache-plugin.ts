@@ -1,3 +1,4 @@
+import { getMsUntilIndiaMidnight } from '@nakshi/core/base/india-time'
 import { languages } from '@nakshi/core/base/languages'
 import type { AnalyticsIds } from '@nakshi/core/settings/analytics'
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
@@ -43,8 +44,10 @@ const VARY_OF_PAGES = 'accept-encoding'
 /** A page names its language by its address. */
 const VARY_OF_DATA = 'accept-encoding, accept-language'
 
-/** A shared cache must not give the open policy to others. */
-const AGREED_CACHE_CONTROL = 'private, max-age=0, must-revalidate'
+/** A shared cache must not give the open policy to others, or the prices of yesterday. */
+const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate'
+/** Age of an entry of this cache, and of one of a CDN that still revalidates. */
+const MAX_SHARED_AGE_MS = 70_000
 
 /** Of its own, so that a browser never keeps the policy of before a change of consent. */
 const toAgreedEtag = (etag: string) => etag.replace(/"$/, '-agreed"')
@@ -156,7 +159,8 @@ export async function registerResponseCache(
     else if (cachedResponse.status === 200) {
       const etag = agreed ? toAgreedEtag(cachedResponse.etag) : cachedResponse.etag
       reply.header('etag', etag)
-      if (agreed) reply.header('cache-control', AGREED_CACHE_CONTROL)
+      const isPrivate = agreed || getMsUntilIndiaMidnight(Date.now()) < MAX_SHARED_AGE_MS
+      if (isPrivate) reply.header('cache-control', PRIVATE_CACHE_CONTROL)
       else reply.header('cache-control', CACHE_CONTROL).header('cdn-cache-control', CDN_CACHE_CONTROL)
       if (isNotModified(request.headers['if-none-match'], etag)) {
         reply.code(304).send()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { getMsUntilIndiaMidnight } from '@nakshi/core/base/india-time'
 import { languageCodes, toLanguageUrl } from '@nakshi/core/base/languages'
 import { LRUCache } from 'lru-cache'
 import { isTransientDatabaseError } from '../../platform/db/postgres-error.ts'
@@ -6,7 +7,14 @@ import { toLanguageKey } from '../../platform/http/request-language.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { revealMaintenanceBanner } from './html-document.ts'
 
-type Entry = { response: Promise<CachedResponse>; ready: CachedResponse | null; made: number; bytes: number }
+type Entry = {
+  response: Promise<CachedResponse>
+  ready: CachedResponse | null
+  made: number
+  /** `performance.now()` until which it is fresh */
+  expires: number
+  bytes: number
+}
 
 const MAX_BYTES = 64 * 1_048_576
 /** ms; bounds changes without a notification, such as stock in lists */
@@ -22,8 +30,8 @@ export const openResponseCache = (isEnabled: boolean) =>
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /**
- * Coalesces concurrent misses. Stores status 200 only, LRU within `max_bytes`, for `max_age` ms. Serves
- * stale responses while the database is down or the process is overloaded.
+ * Coalesces concurrent misses. Stores status 200 only, LRU within `max_bytes`, for `max_age` ms, and not beyond
+ * midnight in India, when sales start and end. Serves stale responses while the database is down or the process is overloaded.
  */
 function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
@@ -92,7 +100,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
     getFresh(address: string): CachedResponse | null {
       const entry = entries.get(address)
       if (!entry?.ready) return null
-      if (performance.now() - entry.made > max_age) {
+      if (performance.now() > entry.expires) {
         moveToStale(address, entry)
         return null
       }
@@ -103,7 +111,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
 
     has(address: string): boolean {
       const entry = entries.get(address)
-      return entry !== undefined && performance.now() - entry.made <= max_age
+      return entry !== undefined && performance.now() <= entry.expires
     },
 
     getStale(address: string): CachedResponse | null {
@@ -120,13 +128,15 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
 
     async get(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
       const existing = entries.get(address)
-      if (existing && performance.now() - existing.made <= max_age) {
+      if (existing && performance.now() <= existing.expires) {
         counters.hits += 1
         return getOrStale(address, existing.response)
       }
       if (existing) moveToStale(address, existing)
       counters.misses += 1
-      const entry: Entry = { response: make(), ready: null, made: performance.now(), bytes: 0 }
+      const made = performance.now()
+      const expires = made + Math.min(max_age, getMsUntilIndiaMidnight(Date.now()))
+      const entry: Entry = { response: make(), ready: null, made, expires, bytes: 0 }
       entries.set(address, entry)
       return getOrStale(address, storeWhenReady(address, entry))
     },

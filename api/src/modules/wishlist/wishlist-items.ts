@@ -9,6 +9,7 @@ import { products, wishlistItems } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { getProductCards } from '../catalogue/lists/product-card.ts'
+import { currentSellingPrice } from '../catalogue/sql-columns.ts'
 import { translateCards } from '../catalogue/translate-products.ts'
 
 /** The list is not paginated. */
@@ -39,7 +40,7 @@ export async function getWishlist(db: Queryable, userId: string, language: Langu
 /** A saved product keeps its position and price. @throws {AppError} 404 not offered, 422 list full */
 export async function addWishlistItem(tx: Tx, userId: string, productId: string): Promise<void> {
   const [product] = await tx
-    .select({ selling_price: products.selling_price })
+    .select({ selling_price: currentSellingPrice })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.is_active, true)))
   if (!product) throw notFound(messages.product.not_found)

@@ -3,6 +3,7 @@ import { gstPercents } from '@nakshi/core/tax/schema'
 import { SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
+import { DayInput } from '../../ui/inputs/DayInput.tsx'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
@@ -23,6 +24,21 @@ const CodeInput = ({ source, label, isCombined }: CodeInputProps) => (
   />
 )
 
+const SaleDays = () => (
+  <>
+    <DayInput
+      source="sale_starts_on"
+      label={t('Sale starts on')}
+      helperText={t('Leave empty to start now')}
+    />
+    <DayInput
+      source="sale_ends_on"
+      label={t('Sale ends on')}
+      helperText={t('Last day, until midnight in India. Leave empty for no end.')}
+    />
+  </>
+)
+
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
   const isCombined = useCombinations((rows) => rows.length > 0)
@@ -37,6 +53,7 @@ export function Pricing() {
           label={t('Discounted price')}
           helperText={off === null ? t('Leave empty for no discount') : t('%{off}% off', { off })}
         />
+        {typeof discounted === 'number' && <SaleDays />}
         {isCombined ? (
           <CombinedStock />
         ) : (

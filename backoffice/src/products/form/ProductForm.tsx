@@ -97,6 +97,8 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   description: t('description'),
   price: t('price'),
   discounted_price: t('discounted price'),
+  sale_starts_on: t('start of the sale'),
+  sale_ends_on: t('end of the sale'),
   stock: t('stock (your change is added to it)'),
   sku: t('SKU'),
   barcode: t('barcode'),

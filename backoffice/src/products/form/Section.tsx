@@ -6,7 +6,18 @@ import { t } from '../../languages/i18n.ts'
 
 const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
-  Pricing: ['price', 'discounted_price', 'stock', 'sku', 'barcode', 'cost_price', 'hsn', 'tax_percent'],
+  Pricing: [
+    'price',
+    'discounted_price',
+    'sale_starts_on',
+    'sale_ends_on',
+    'stock',
+    'sku',
+    'barcode',
+    'cost_price',
+    'hsn',
+    'tax_percent',
+  ],
   'Product Images': ['images'],
   'Physical Properties': [
     'weight',

@@ -46,6 +46,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   description: '',
   price: null,
   discounted_price: null,
+  sale_starts_on: null,
+  sale_ends_on: null,
   stock: 0,
   sku: null,
   barcode: null,

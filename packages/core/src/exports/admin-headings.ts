@@ -119,6 +119,8 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   discount_after_tax: { en: 'Discount after tax', hi: 'टैक्स के बाद छूट' },
   discount_reason: { en: 'Reason for the discount', hi: 'छूट का कारण' },
   discounted_price: { en: 'Discounted price', hi: 'छूट वाला दाम' },
+  sale_starts_on: { en: 'Sale starts on', hi: 'सेल शुरू' },
+  sale_ends_on: { en: 'Sale ends on', hi: 'सेल ख़त्म' },
   email: { en: 'Email', hi: 'ईमेल' },
   estimated_delivery_date: { en: 'Estimated delivery date', hi: 'डिलीवरी की अनुमानित तारीख' },
   free_shipping_threshold: { en: 'Free shipping from', hi: 'मुफ़्त शिपिंग इससे' },

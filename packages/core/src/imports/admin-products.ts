@@ -48,6 +48,8 @@ export const productFields = [
   'categories',
   'price',
   'discounted_price',
+  'sale_starts_on',
+  'sale_ends_on',
   'stock',
   'stock_when_exported',
   'sku',

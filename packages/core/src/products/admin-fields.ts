@@ -3,7 +3,7 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { findCountry } from '../base/countries.ts'
 import { customIssue } from '../base/field-errors.ts'
 import { fieldMessages } from '../base/field-messages.ts'
-import { line, orBlank, orNull, paise, requiredLine, slug, text, uuid } from '../base/fields.ts'
+import { isoDay, line, orBlank, orNull, paise, requiredLine, slug, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { MAX_COMBINATIONS, MAX_PAISE, MAX_STOCK } from '../base/limits.ts'
@@ -227,6 +227,11 @@ export const tags = z
     return [...first.values()]
   })
 
+const saleDay = isoDay()
+  .or(z.literal(''))
+  .nullish()
+  .transform((value) => value || null)
+
 export const fields = {
   title: requiredLine(150, adminFormMessages.product_title),
   /** Blank: generated from the title. */
@@ -236,6 +241,9 @@ export const fields = {
   description: orBlank(text(20_000)),
   price,
   discounted_price: orNull(paise),
+  /** First and last day of the discounted price in India; blank: no limit. */
+  sale_starts_on: saleDay,
+  sale_ends_on: saleDay,
   stock: stock.nullish().transform((value) => value ?? 0),
   /** Of a product without combinations; kept, but unused with them. */
   sku: itemCode,
@@ -293,6 +301,13 @@ export const fields = {
 type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
 export const discountIsLower = ({ price, discounted_price }: Prices) =>
   price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
+type SaleDays = { sale_starts_on?: string | null | undefined; sale_ends_on?: string | null | undefined }
+export const saleEndsLater = ({ sale_starts_on: first, sale_ends_on: last }: SaleDays) =>
+  !first || !last || first <= last
+export const saleDaysIssue = () => ({
+  path: ['sale_ends_on'],
+  message: toIssueText(adminFormMessages.end_before_start),
+})
 /** A factory, because zod removes the message from the object it receives. */
 export const discountIssue = () => ({
   path: ['discounted_price'],

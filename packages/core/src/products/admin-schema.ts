@@ -3,7 +3,14 @@ import { adminFormMessages } from '../base/admin-form-messages.ts'
 import { optionalFields, recordChange, rowVersions } from '../base/admin-record-change.ts'
 import { slug, uuid } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
-import { discountIsLower, discountIssue, fields, stock } from './admin-fields.ts'
+import {
+  discountIsLower,
+  discountIssue,
+  fields,
+  saleDaysIssue,
+  saleEndsLater,
+  stock,
+} from './admin-fields.ts'
 import { productTranslations } from './admin-translations.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
 import { customOption, productCombination, productVariant, returnsPolicies } from './schema.ts'
@@ -16,6 +23,7 @@ export const adminProductBody = z
     translations: productTranslations,
   })
   .refine(discountIsLower, discountIssue())
+  .refine(saleEndsLater, saleDaysIssue())
 export type AdminProductBody = z.infer<typeof adminProductBody>
 
 /** Relative changes (percent, stock) apply to each product's own value. */
@@ -47,6 +55,8 @@ export const adminProductRow = z.object({
   slug: z.string(),
   price: z.int(),
   discounted_price: z.int().nullable(),
+  sale_starts_on: z.string().nullable(),
+  sale_ends_on: z.string().nullable(),
   stock: z.int(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
@@ -70,6 +80,8 @@ export const adminProduct = z.object({
   description: z.string(),
   price: z.int(),
   discounted_price: z.int().nullable(),
+  sale_starts_on: z.string().nullable(),
+  sale_ends_on: z.string().nullable(),
   stock: z.int(),
   /** Stock when the record was read; sent back to detect sales in between. */
   expected_stock: z.int(),

@@ -22,6 +22,7 @@ export const productCard = z.object({
   title: z.string(),
   short_description: z.string(),
   price: z.int(),
+  /** Of a sale that runs today; null without one. */
   discounted_price: z.int().nullable(),
   /** What checkout charges for one unit at the selling price; equals it where prices include GST. */
   price_with_tax: z.int(),
@@ -82,6 +83,8 @@ export type CustomOption = z.infer<typeof customOption>
 
 export const productDetail = productCard.extend({
   images: z.array(productPicture),
+  /** Last day of the discounted price in India; null without a sale, or without an end. */
+  sale_ends_on: z.string().nullable(),
   /** Sanitised HTML. */
   description: z.string(),
   /** of a product without combinations */

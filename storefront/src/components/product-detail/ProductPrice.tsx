@@ -1,3 +1,4 @@
+import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
 import { getDiscountPercent } from '@nakshi/core/products/discount-percent'
@@ -13,7 +14,7 @@ interface ProductPriceProps {
 }
 
 export function ProductPrice({ product, unit }: ProductPriceProps) {
-  const { price, discounted_price, tax_percent, added_tax_percent } = product
+  const { price, discounted_price, sale_ends_on, tax_percent, added_tax_percent } = product
   const before = price + unit - (discounted_price ?? price)
   const now = discounted_price === null ? null : unit
   const off = getDiscountPercent(price, discounted_price)
@@ -23,6 +24,9 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
         <Price price={before} discounted_price={now} />
         {off !== null && <span className="badge badge-offer">{formatMessage(m.off, { percent: off })}</span>}
       </div>
+      {sale_ends_on && (
+        <p className="field-hint">{formatMessage(m.saleEnds, { day: formatDay(sale_ends_on) })}</p>
+      )}
       {tax_percent > 0 && (
         <p className="field-hint">
           {added_tax_percent === 0

@@ -75,6 +75,7 @@ function describeProduct(
       }),
       url: origin + toHref(address),
       ...price,
+      ...(product.sale_ends_on && { priceValidUntil: product.sale_ends_on }),
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...price,

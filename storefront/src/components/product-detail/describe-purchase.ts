@@ -35,6 +35,7 @@ export const toOffered = (
   ...(typeof own?.price === 'number' && {
     price: own.price,
     discounted_price: null,
+    sale_ends_on: null,
     variants: product.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
   }),
 })

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/client.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { products } from '../../../platform/db/tables/index.ts'
 import { reviewsAreOff } from '../../settings/features.ts'
-import { addedTaxPercent } from '../sql-columns.ts'
+import { addedTaxPercent, currentDiscountedPrice } from '../sql-columns.ts'
 
 /** Primary picture first; `media` has size and placeholder of stored pictures. */
 export const selectProductPictures = (limit: number) => buildPictureQuery<Picture>(limit, sql``)
@@ -29,7 +29,8 @@ const buildPictureQuery = <P extends Picture>(limit: number, extraColumns: SQL) 
 
 /** `needs_choice` mirrors `core/products/product-choices.ts`. `exists` would scan all variants; subselects do not. */
 export const cardColumns = {
-  ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'price', 'discounted_price', 'stock'),
+  ...pickColumns(products, 'id', 'slug', 'title', 'short_description', 'price', 'stock'),
+  discounted_price: currentDiscountedPrice,
   ...pickColumns(products, 'is_featured', 'rating_sum'),
   rating_count: sql<number>`case when ${reviewsAreOff} then 0 else ${products.rating_count} end`.as(
     'rating_count',

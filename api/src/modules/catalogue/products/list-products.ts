@@ -49,7 +49,7 @@ export const productsListSpec = {
     ...pickColumns(products, 'slug', 'stock', 'is_active', 'is_featured', 'created_at', 'updated_at'),
     country_of_origin: shownCountry,
     price: products.selling_price,
-    discounted_price: products.discounted_price,
+    ...pickColumns(products, 'discounted_price', 'sale_starts_on', 'sale_ends_on'),
   },
   filters: {
     q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed), withCode(typed))),
@@ -81,6 +81,7 @@ export const productsListSpec = {
 // Drizzle omits the table name in a select from one table, so subqueries name it.
 const columns = {
   ...pickColumns(products, 'id', 'title', 'slug', 'price', 'discounted_price', 'stock', 'is_featured'),
+  ...pickColumns(products, 'sale_starts_on', 'sale_ends_on'),
   ...pickColumns(products, 'is_active', 'tags', 'country_of_origin', 'created_at', 'updated_at'),
   image_url: sql<string | null>`(
     select i.url from product_images i where i.product_id = products.id

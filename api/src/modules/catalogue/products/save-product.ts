@@ -3,6 +3,7 @@ import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
 import { toSlug } from '@nakshi/core/base/slug'
 import { productImportMessages } from '@nakshi/core/imports/admin-product-messages'
 import { messages } from '@nakshi/core/messages'
+import { saleEndsLater } from '@nakshi/core/products/admin-fields'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/core/products/admin-schema'
 import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
@@ -97,13 +98,18 @@ export async function updateProduct(
   const { category_ids, images, variants, combinations, custom_options, ...own } = change
   const { updated_at, expected_stock, stock: requestedStock, translations, companion_ids, ...fields } = own
   const [stored] = await tx
-    .select(pickColumns(products, 'price', 'discounted_price', 'stock', 'slug', 'updated_at'))
+    .select({
+      ...pickColumns(products, 'price', 'discounted_price', 'stock', 'slug', 'updated_at'),
+      ...pickColumns(products, 'sale_starts_on', 'sale_ends_on'),
+    })
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')
   if (!stored) throw notFound(messages.product.not_found)
   assertVersion(stored.updated_at, updated_at)
   assertDiscountBelowPrice({ ...stored, ...fields })
+  if (!saleEndsLater({ ...stored, ...fields }))
+    throw fieldError(422, 'sale_days', 'sale_ends_on', adminFormMessages.end_before_start)
   const slug = preserveSlugCase(stored.slug, fields.slug)
   if (slug !== stored.slug)
     await assertSlugAvailable(tx, products, { slug, message: slugConflict.message, id })

@@ -1,3 +1,5 @@
+import { fieldMessages } from '@nakshi/core/base/field-messages'
+import { isoDay } from '@nakshi/core/base/fields'
 import { withParams } from '@nakshi/core/base/message-template'
 import { trimInvisible } from '@nakshi/core/base/normalise-text'
 import { type ParsedNumber, parseNumber, parseRupees } from '@nakshi/core/base/parse-decimal'
@@ -47,6 +49,14 @@ function toCellResult(parsed: ParsedNumber): ParsedCell {
   const message = productImportMessages[parsed.rejected]
   return { error: parsed.rejected === 'ambiguous_number' ? withParams(message, parsed) : message }
 }
+
+const INDIAN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+/** `2026-11-21` or, as Indian spreadsheets show it, `21/11/2026`. */
+const parseDay = blankIsNull((cell) => {
+  const [, day = '', month = '', year = ''] = INDIAN_DAY.exec(cell) ?? []
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell
+  return isoDay().safeParse(iso).success ? { value: iso } : { error: fieldMessages.date }
+})
 
 const parseDecimalCell = blankIsNull((cell) => toCellResult(parseNumber(cell, false)))
 const parseInteger = blankIsNull((cell) => toCellResult(parseNumber(cell, true)))
@@ -137,6 +147,8 @@ const PARSERS: Record<ImportField, CellParser> = {
   categories: parseList,
   price: parseAmount,
   discounted_price: parseAmount,
+  sale_starts_on: parseDay,
+  sale_ends_on: parseDay,
   stock: parseInteger,
   stock_when_exported: parseInteger,
   sku: parseCode,

@@ -10,7 +10,7 @@ import {
   type ProductField,
   productFields,
 } from '@nakshi/core/imports/admin-products'
-import { discountIsLower } from '@nakshi/core/products/admin-fields'
+import { discountIsLower, saleEndsLater } from '@nakshi/core/products/admin-fields'
 import {
   type AdminProductBody,
   type AdminProductChange,
@@ -140,6 +140,8 @@ export function validateRow(
   for (const issue of checked.error?.issues ?? []) addRowError(problems, toRowError(issue))
   if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
     addRowError(problems, { field: 'discounted_price', ...toApiMessage(adminFormMessages.discount_too_high) })
+  if (checked.success && product && !saleEndsLater({ ...product, ...checked.data }))
+    addRowError(problems, { field: 'sale_ends_on', ...toApiMessage(adminFormMessages.end_before_start) })
   if (checked.success)
     for (const each of [
       ...findSlugErrors(checked.data, product, known, line),

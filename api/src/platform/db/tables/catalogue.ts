@@ -8,6 +8,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -60,7 +61,8 @@ export const categories = pgTable(
 )
 
 /**
- * `selling_price`: before modifiers. `lower_title`: four times faster to search than `ilike`.
+ * `selling_price`: today's, before modifiers; written by a trigger, and when a sale starts or ends by a job.
+ * `lower_title`: four times faster to search than `ilike`.
  * `rating_sum` and `rating_count` are updated with each review.
  */
 export const products = pgTable(
@@ -74,7 +76,10 @@ export const products = pgTable(
     description: text().notNull().default(''),
     price: paiseColumn().notNull(),
     discounted_price: paiseColumn(),
-    selling_price: paiseColumn().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
+    /** first and last day of the discounted price, in India; null: no limit */
+    sale_starts_on: date({ mode: 'string' }),
+    sale_ends_on: date({ mode: 'string' }),
+    selling_price: paiseColumn().notNull().default(0),
     stock: integer().notNull().default(0),
     /** indexed instead of the stock, as it changes with few sales only */
     is_low_stock: boolean()
@@ -126,6 +131,7 @@ export const products = pgTable(
       'products_discounted_price',
       sql`${t.discounted_price} >= 0 and ${t.discounted_price} <= ${t.price}`,
     ),
+    check('products_sale_days', sql`${t.sale_starts_on} <= ${t.sale_ends_on}`),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_cost_price', sql`${t.cost_price} >= 0`),
     check('products_codes', sql`${t.sku} ~ '^\\S(.{0,62}\\S)?$' and ${t.barcode} ~ '^\\S(.{0,62}\\S)?$'`),
@@ -143,6 +149,10 @@ export const products = pgTable(
     index('products_barcode').on(sql`lower(${t.barcode})`).where(sql`barcode is not null`),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
+    // Sales that start or end, for the job that changes the price.
+    index('products_sale_days')
+      .on(t.sale_starts_on, t.sale_ends_on)
+      .where(sql`sale_starts_on is not null or sale_ends_on is not null`),
     index('products_title').on(sql`${t.lower_title} collate "und-x-icu"`, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.id).where(sql`is_low_stock`),

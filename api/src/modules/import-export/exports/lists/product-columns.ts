@@ -15,6 +15,7 @@ import { products } from '../../../../platform/db/tables/index.ts'
 import {
   type CellReader,
   dateTimeCell,
+  dayCell,
   moneyCell,
   numberCell,
   textCell,
@@ -79,6 +80,8 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   categories: list((row) => row.categories.map(({ slug }) => slug)),
   price: moneyCell((row) => row.price),
   discounted_price: moneyCell((row) => row.discounted_price),
+  sale_starts_on: dayCell((row) => row.sale_starts_on),
+  sale_ends_on: dayCell((row) => row.sale_ends_on),
   stock: numberCell((row) => row.stock),
   stock_when_exported: numberCell((row) => row.stock),
   sku: textCell((row) => row.sku),
