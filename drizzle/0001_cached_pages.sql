@@ -69,7 +69,7 @@ CREATE TRIGGER translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
 CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR UPDATE OF id, slug, title, short_description,
-  description, price, discounted_price, sale_starts_on, sale_ends_on, selling_price, weight, dimensions, free_shipping_threshold, is_featured, is_active,
+  description, price, discounted_price, sale_starts_on, sale_ends_on, quantity_prices, selling_price, weight, dimensions, free_shipping_threshold, is_featured, is_active,
   rating_sum, rating_count, created_at, updated_at, hsn, tax_percent, handling_days, returns_policy, occasions,
   recipients, materials, sku, barcode, seo_title, seo_description, tags, country_of_origin,
   importer OR TRUNCATE ON products

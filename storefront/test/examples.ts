@@ -98,6 +98,8 @@ export const option = (changes: Partial<CustomOption>): CustomOption => ({
 export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   ...card(),
   images: [],
+  sale_ends_on: null,
+  quantity_prices: [],
   description: '<p>Fired at 1,200 degrees.</p>',
   sku: null,
   barcode: null,

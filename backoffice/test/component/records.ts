@@ -78,6 +78,7 @@ export const product = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   discounted_price: null,
   sale_starts_on: null,
   sale_ends_on: null,
+  quantity_prices: [],
   stock: 20,
   expected_stock: 20,
   sku: null,

@@ -15,7 +15,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
 import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { assertOrderMaximum } from './assert-order-maximum.ts'
-import { type CartRow, getStockId, listCartRows, priceLines } from './price-cart.ts'
+import { type CartRow, countUnits, getStockId, listCartRows, priceLines } from './price-cart.ts'
 
 export const MAX_CART_LINES = 100
 
@@ -65,9 +65,10 @@ export async function addLineItem(
     return getCartWithinLimits(tx, userId, { product_id, ...choices })
   })
   const { added_tax_percent } = purchasable
+  const units = countUnits(cart.rows, (row) => row.purchasable.id).get(product_id)
   return {
     ...cart,
-    unit_price: getUnitPrice(purchasable, choices) + (design?.charge ?? 0),
+    unit_price: getUnitPrice(purchasable, choices, units) + (design?.charge ?? 0),
     added_tax_percent,
   }
 }

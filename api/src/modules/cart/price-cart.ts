@@ -91,6 +91,7 @@ export async function priceChangedLines(db: Db, userId: string, rows: CartRow[])
  */
 export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const requestedUnits = countUnits(rows, getStockId)
+  const productUnits = countUnits(rows, ({ purchasable }) => purchasable.id)
   const photosExpireDate = photosExpireAt(rows)
 
   const lines: CartLine[] = []
@@ -100,7 +101,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
     const design = toLineDesignRow(joined)
     const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
     const charge = checks.get(line.id)?.charge ?? (design ? getRowCharge(design) : 0)
-    const price = canBePriced ? getUnitPrice(purchasable, line) + charge : 0
+    const units = productUnits.get(purchasable.id)
+    const price = canBePriced ? getUnitPrice(purchasable, line, units) + charge : 0
     const problem =
       lineProblem(purchasable, line, requestedUnits.get(getStockId({ line, purchasable })) ?? 0) ??
       (design && designProblem(design, purchasable, checks.get(line.id)))

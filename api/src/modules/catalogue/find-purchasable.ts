@@ -19,7 +19,7 @@ import {
 } from './sql-columns.ts'
 
 const ownColumns = {
-  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'stock'),
+  ...pickColumns(products, 'id', 'slug', 'title', 'price', 'quantity_prices', 'stock'),
   ...pickColumns(products, 'is_active', 'free_shipping_threshold', 'hsn', 'handling_days', 'weight'),
   ...pickColumns(products, 'sku', 'barcode', 'country_of_origin', 'importer'),
 }

@@ -21,7 +21,7 @@ const detailColumns = {
   ...cardColumns,
   images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
   ...pickColumns(products, 'description', 'weight', 'dimensions', 'free_shipping_threshold', 'created_at'),
-  handling_days: products.handling_days,
+  ...pickColumns(products, 'handling_days', 'quantity_prices'),
   ...pickColumns(products, 'sku', 'barcode', 'seo_title', 'seo_description'),
   ...pickColumns(products, 'country_of_origin', 'importer'),
   sale_ends_on: currentSaleEnd,

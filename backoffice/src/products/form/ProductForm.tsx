@@ -28,6 +28,7 @@ import type { ProductDraft } from './draft.ts'
 import { ImagesSection } from './ImagesSection.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
+import { QuantityPrices } from './QuantityPrices.tsx'
 import { type AfterSave, GoOn, SaveBar } from './SaveBar.tsx'
 import { Section, SectionIndex } from './Section.tsx'
 import { Variants } from './Variants.tsx'
@@ -76,6 +77,7 @@ export function ProductForm({
             </Box>
             <BasicInformation />
             <Pricing />
+            <QuantityPrices />
             <ImagesSection />
             <PhysicalProperties />
             <Variants />
@@ -99,6 +101,7 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   discounted_price: t('discounted price'),
   sale_starts_on: t('start of the sale'),
   sale_ends_on: t('end of the sale'),
+  quantity_prices: t('quantity prices'),
   stock: t('stock (your change is added to it)'),
   sku: t('SKU'),
   barcode: t('barcode'),

@@ -18,6 +18,7 @@ const sections = {
     'hsn',
     'tax_percent',
   ],
+  'Quantity Prices': ['quantity_prices'],
   'Product Images': ['images'],
   'Physical Properties': [
     'weight',
@@ -38,6 +39,7 @@ const sections = {
 const titles: Record<keyof typeof sections, string> = {
   'Basic Information': t('Basic Information'),
   Pricing: t('Pricing'),
+  'Quantity Prices': t('Quantity Prices'),
   'Product Images': t('Product Images'),
   'Physical Properties': t('Physical Properties'),
   'Product Variants': t('Product Variants'),

@@ -24,9 +24,11 @@ export type ProductDraft = Omit<
   | 'combinations'
   | 'custom_options'
   | 'dimensions'
+  | 'quantity_prices'
 > & {
   price: number | null
   stock: number | null
+  quantity_prices: { from_quantity: number | null; percent: number | null }[]
   dimensions: Record<'length' | 'width' | 'height', number | null>
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]
@@ -48,6 +50,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   discounted_price: null,
   sale_starts_on: null,
   sale_ends_on: null,
+  quantity_prices: [],
   stock: 0,
   sku: null,
   barcode: null,

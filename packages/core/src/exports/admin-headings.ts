@@ -121,6 +121,7 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   discounted_price: { en: 'Discounted price', hi: 'छूट वाला दाम' },
   sale_starts_on: { en: 'Sale starts on', hi: 'सेल शुरू' },
   sale_ends_on: { en: 'Sale ends on', hi: 'सेल ख़त्म' },
+  quantity_prices: { en: 'Quantity prices', hi: 'मात्रा के दाम' },
   email: { en: 'Email', hi: 'ईमेल' },
   estimated_delivery_date: { en: 'Estimated delivery date', hi: 'डिलीवरी की अनुमानित तारीख' },
   free_shipping_threshold: { en: 'Free shipping from', hi: 'मुफ़्त शिपिंग इससे' },

@@ -47,6 +47,7 @@ export const productImportMessages = defineMessages('product_import', {
     'Enter %{smart_count} text, as there is %{smart_count} original |||| Enter %{smart_count} texts with “;” between them, as there are %{smart_count} originals',
   text_differs: 'Another row has a different text for “%{original}”. Please use one.',
   whole_variant: 'A variant needs a type, a name and a value',
+  no_quantity_prices: 'Enter steps such as 10: 5%; 25: 10%',
   no_combination: 'Enter one value of each variant type, for example colour=Red; size=Large',
   whole_option: 'A custom option needs a name and a type',
   image_not_of_product: '“%{name}” is not an image of this product',

@@ -50,6 +50,7 @@ export const productFields = [
   'discounted_price',
   'sale_starts_on',
   'sale_ends_on',
+  'quantity_prices',
   'stock',
   'stock_when_exported',
   'sku',

@@ -227,6 +227,30 @@ export const tags = z
     return [...first.values()]
   })
 
+export const MAX_QUANTITY_PRICES = 10
+/** In the order of their quantities; more units never cost more each. */
+const quantityPrices = z
+  .array(
+    z.strictObject({
+      from_quantity: z.int().min(2, toIssueText(adminProductMessages.quantity_from)).max(MAX_STOCK),
+      percent: z
+        .int()
+        .min(1, toIssueText(adminFormMessages.more_than_zero))
+        .max(99, toIssueText(adminProductMessages.quantity_percent)),
+    }),
+  )
+  .max(MAX_QUANTITY_PRICES)
+  .transform((steps, context) => {
+    const sorted = steps.toSorted((one, other) => one.from_quantity - other.from_quantity)
+    for (const [index, { from_quantity, percent }] of sorted.entries()) {
+      const before = sorted[index - 1]
+      if (!before || (before.from_quantity < from_quantity && before.percent < percent)) continue
+      context.addIssue(customIssue([], adminProductMessages.quantity_order))
+      return z.NEVER
+    }
+    return sorted
+  })
+
 const saleDay = isoDay()
   .or(z.literal(''))
   .nullish()
@@ -244,6 +268,7 @@ export const fields = {
   /** First and last day of the discounted price in India; blank: no limit. */
   sale_starts_on: saleDay,
   sale_ends_on: saleDay,
+  quantity_prices: quantityPrices.default([]),
   stock: stock.nullish().transform((value) => value ?? 0),
   /** Of a product without combinations; kept, but unused with them. */
   sku: itemCode,

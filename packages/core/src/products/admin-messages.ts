@@ -15,6 +15,9 @@ export const adminProductMessages = defineMessages('admin_product', {
   activated: 'Product activated successfully',
   deactivated: 'Product deactivated successfully',
   confirm_delete: 'Are you sure you want to delete this product?',
+  quantity_from: 'From 2 units at least',
+  quantity_percent: 'At most 99 percent',
+  quantity_order: 'Each step needs more units and more percent than the one before',
   no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
   option_in_use:
     'The print area “%{area}” uses “%{option}”. Remove it from the print area under Personalise first.',

@@ -13,7 +13,7 @@ import {
 } from './admin-fields.ts'
 import { productTranslations } from './admin-translations.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
-import { customOption, productCombination, productVariant, returnsPolicies } from './schema.ts'
+import { customOption, productCombination, productVariant, quantityPrice, returnsPolicies } from './schema.ts'
 
 export const adminProductBody = z
   .strictObject({
@@ -82,6 +82,7 @@ export const adminProduct = z.object({
   discounted_price: z.int().nullable(),
   sale_starts_on: z.string().nullable(),
   sale_ends_on: z.string().nullable(),
+  quantity_prices: z.array(quantityPrice),
   stock: z.int(),
   /** Stock when the record was read; sent back to detect sales in between. */
   expected_stock: z.int(),

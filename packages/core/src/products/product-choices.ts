@@ -1,15 +1,20 @@
 import { hasEmoji } from '../base/emoji.ts'
 import { withParams } from '../base/message-template.ts'
+import { getPercentage } from '../base/money.ts'
 import { trimInvisible } from '../base/normalise-text.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 import type { FilledOption, FilledOptions, VariantSelections } from './choices.ts'
 import { findCombination } from './combinations.ts'
 import { countCharacters } from './count-characters.ts'
+import { getQuantityPercent, type QuantityPrice } from './quantity-prices.ts'
 import type { CustomOption, ProductCombination, ProductVariant } from './schema.ts'
 import { selectionMessages } from './selection-messages.ts'
 
 export type Purchasable = {
   selling_price: number
+  /** regular; of no use without `quantity_prices` */
+  price?: number
+  quantity_prices?: QuantityPrice[]
   variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
   combinations?: Pick<ProductCombination, 'selections' | 'price'>[]
   custom_options: Pick<
@@ -113,7 +118,7 @@ export const isCharged = (
   filled: FilledOptions,
 ): boolean => is_required || isFilled(filled[id])
 
-type Priced = Pick<Purchasable, 'selling_price' | 'combinations'> & {
+type Priced = Pick<Purchasable, 'selling_price' | 'price' | 'quantity_prices' | 'combinations'> & {
   variants: Pick<ProductVariant, 'type' | 'value' | 'price_modifier'>[]
   custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
 }
@@ -121,9 +126,10 @@ type Priced = Pick<Purchasable, 'selling_price' | 'combinations'> & {
 /**
  * Paise: price of the combination, else selling price + modifiers of variants; + modifiers of options that
  * are required or filled. Page, structured data, feed and cart ask here, so that none names a price below
- * which nothing is sold.
+ * which nothing is sold. One price rule a line: that of the sale or of the quantity, whichever is lower.
+ * @param units of the product in the whole order
  */
-export function getUnitPrice(purchasable: Priced, choices: Choices): number {
+export function getUnitPrice(purchasable: Priced, choices: Choices, units = 1): number {
   const ownPrice = findCombination(purchasable.combinations ?? [], choices.variant_selections)?.price ?? null
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
@@ -131,5 +137,9 @@ export function getUnitPrice(purchasable: Priced, choices: Choices): number {
   const options = purchasable.custom_options
     .filter((option) => isCharged(option, choices.custom_options))
     .reduce((sum, option) => sum + option.price_modifier, 0)
-  return Math.max(0, (ownPrice ?? purchasable.selling_price + variants) + options)
+  const withChoices = (base: number) => Math.max(0, (ownPrice ?? base + variants) + options)
+  const price = withChoices(purchasable.selling_price)
+  const percent = getQuantityPercent(purchasable.quantity_prices ?? [], units)
+  const regular = withChoices(purchasable.price ?? purchasable.selling_price)
+  return Math.min(price, regular - getPercentage(regular, percent))
 }

@@ -81,8 +81,12 @@ export const customOption = z.object({
 })
 export type CustomOption = z.infer<typeof customOption>
 
+/** `QuantityPrice` */
+export const quantityPrice = z.object({ from_quantity: z.int(), percent: z.int() })
+
 export const productDetail = productCard.extend({
   images: z.array(productPicture),
+  quantity_prices: z.array(quantityPrice),
   /** Last day of the discounted price in India; null without a sale, or without an end. */
   sale_ends_on: z.string().nullable(),
   /** Sanitised HTML. */

@@ -17,6 +17,7 @@ test.each([
       product={product}
       choices={wanted}
       price={price}
+      regular={priceWith({})}
       quantity={2}
       weight={{ grams: 23, charge }}
     />,

@@ -12,11 +12,14 @@ interface PriceBreakdownProps {
   choices: Choices
   /** Unit price in paise. */
   price: number
+  /** Of a single unit. */
+  regular: number
   quantity: number
   weight?: WeightCharge
 }
 
-export default function PriceBreakdown({ product, choices, price, quantity, weight }: PriceBreakdownProps) {
+export default function PriceBreakdown(props: PriceBreakdownProps) {
+  const { product, choices, price, regular, quantity, weight } = props
   const total = price * quantity
   const extras = chosenExtras(product, choices, weight)
   const parts = extras.length > 0 || quantity > 1
@@ -40,6 +43,11 @@ export default function PriceBreakdown({ product, choices, price, quantity, weig
               {price_modifier < 0 ? '−' : '+'} {formatPaise(Math.abs(price_modifier))} {label}
             </li>
           ))}
+          {price < regular && (
+            <li>
+              − {formatPaise(regular - price)} {m.quantityOff}
+            </li>
+          )}
           {quantity > 1 && <li>{formatMessage(m.timesItems, { count: quantity })}</li>}
         </ul>
       )}

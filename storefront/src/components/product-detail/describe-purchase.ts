@@ -60,12 +60,13 @@ const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as cons
 export const withPending = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
   photos.map(({ image }) => image ?? PENDING_PHOTO)
 
-/** @param charge paise of a unit, by its weight */
+/** @param charge paise of a unit, by its weight @param units that are ordered */
 export function priceChoices(
   product: ProductDetail,
   variantSelections: VariantSelections,
   intended: FilledOptions,
   charge = 0,
+  units = 1,
 ) {
   const purchasable: Purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
   const wanted = { variant_selections: variantSelections, custom_options: intended }
@@ -75,9 +76,9 @@ export function priceChoices(
       ({ path, message }): FieldMessage => ({ path, message: renderMessage(message) }),
     ),
     /** Unit price in paise. */
-    price: getUnitPrice(purchasable, wanted) + charge,
-    priceWith: (filled: FilledOptions) =>
-      getUnitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }) + charge,
+    price: getUnitPrice(purchasable, wanted, units) + charge,
+    priceWith: (filled: FilledOptions, count = 1) =>
+      getUnitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }, count) + charge,
   }
 }
 

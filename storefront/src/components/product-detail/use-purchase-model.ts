@@ -105,6 +105,7 @@ export function usePurchaseModel(product: ProductDetail) {
       selections,
       toCustomOptions(product, texts, withPending),
       state.check.weight?.charge,
+      state.quantity,
     ),
     /** With uploaded photos only. */
     readCustomOptions: () => toCustomOptions(product, texts, listUploaded),

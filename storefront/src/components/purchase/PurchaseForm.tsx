@@ -29,6 +29,7 @@ import { consumeAddAfterSignIn, useLineEdit, usePurchase } from './use-purchase.
 const DeliverTo = lazyComponent(() => import('../product-detail/DeliverTo.tsx'))
 const BackInStock = lazyComponent(() => import('../product-detail/BackInStock.tsx'))
 const PriceBreakdown = lazyComponent(() => import('../product-detail/PriceBreakdown.tsx'))
+const QuantityPrices = lazyComponent(() => import('../product-detail/QuantityPrices.tsx'))
 const AddedDrawer = lazyComponent(() => import('./AddedDrawer.tsx'), AddedFallback)
 
 function AddedFallback({ onClose }: { onClose: () => void }) {
@@ -85,7 +86,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={() => dispatch({ type: 'refuse', errors: [] })}
     >
-      <ProductPrice product={offered} unit={model.price} />
+      <ProductPrice product={offered} unit={model.priceWith({})} />
       {offered.stock === 0 && (
         <p className="stock-note stock-none" role="status">
           <CircleX size={18} aria-hidden />{' '}
@@ -142,12 +143,18 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           </div>
         )}
       </div>
+      {product.quantity_prices[0] && (
+        <Suspense>
+          <QuantityPrices product={product} priceAt={(units) => model.priceWith({}, units)} />
+        </Suspense>
+      )}
       {offered.stock > 0 && model.isRestored && (
         <Suspense>
           <PriceBreakdown
             product={offered}
             choices={model.wanted}
             price={model.price}
+            regular={model.priceWith({})}
             quantity={model.quantity}
             weight={state.check.weight}
           />

@@ -5,12 +5,13 @@ import type { DesignStyle, Scene } from '@nakshi/core/studio/schema'
 import { formatPriceWithTax, getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { CircleAlert } from 'lucide-react'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { toSupportedStyle } from './design-style.ts'
 import { type DesignView, toLineDesign } from './design-view.ts'
@@ -24,6 +25,7 @@ import { useAddSet } from './use-add-set.ts'
 import type { PreviewPicture } from './use-preview-drawing.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 
+const QuantityPrices = lazyComponent(() => import('../product-detail/QuantityPrices.tsx'))
 const MAX_NAMES = 50
 
 const namesDraft = z.object({ names: z.array(z.string()) })
@@ -73,7 +75,8 @@ export default function BulkNames(props: BulkNamesProps) {
     one.trim() !== '' ? [one] : blankRows.includes(at) ? [typed] : [],
   )
   // The option may cost extra while the form's own name is empty
-  const unit = model.priceWith({ [slot]: { text: typed || name } })
+  const priceAt = (units: number) => model.priceWith({ [slot]: { text: typed || name } }, units)
+  const unit = priceAt(items.length)
 
   const withGst = (price: number) =>
     formatPriceWithTax(price, getPriceWithTax(price, product.added_tax_percent))
@@ -157,6 +160,11 @@ export default function BulkNames(props: BulkNamesProps) {
       }
     >
       <p>{formatMessage(m.namesHelp, { amount: withGst(unit) })}</p>
+      {product.quantity_prices[0] && (
+        <Suspense>
+          <QuantityPrices product={product} priceAt={priceAt} />
+        </Suspense>
+      )}
       {view.solid?.weight && <p className="field-hint">{m.pricedByWeight}</p>}
       <label className="field-hint">
         {studioMessages.read_names_file}{' '}

@@ -46,14 +46,17 @@ export type EditedLine = Choices & {
 }
 
 type EditedOrder = { customer_id: string; items: Item[]; coupon: CouponSnapshot | null; layouts: Layouts }
+/** `units` of each product once edited */
+type RequestedOrder = EditedOrder & { units: ReadonlyMap<string, number> }
 
 /** Validates the requested items of an order edit. */
 export async function resolveEditedLines(
   db: Queryable,
-  order: EditedOrder,
+  found: EditedOrder,
   requested: OrderEditItem[],
 ): Promise<EditedLine[]> {
-  const { items } = order
+  const { items } = found
+  const order = { ...found, units: countRequestedUnits(items, requested) }
   const named = new Set(requested.flatMap(({ id }) => id ?? []))
   const made = await countMadeUnits(
     db,
@@ -84,7 +87,7 @@ export async function resolveEditedLines(
 
 async function existingLine(
   db: Queryable,
-  order: EditedOrder,
+  order: RequestedOrder,
   { item, requested, made }: { item: Item; requested: OrderEditItem; made: number },
 ): Promise<EditedLine> {
   const purchasable = (item.product_id && (await findPurchasable(db, item.product_id))) || null
@@ -112,7 +115,7 @@ async function existingLine(
     ...(hasSamePrice(item, choices)
       ? asOrdered
       : {
-          ...currentTerms(purchasable, choices, charge),
+          ...currentTerms(purchasable, choices, { charge, units: order.units }),
           combination_id: combinationId(purchasable, choices),
         }),
     ...choices,
@@ -121,7 +124,7 @@ async function existingLine(
 
 async function newLine(
   db: Queryable,
-  { customer_id, coupon, layouts }: EditedOrder,
+  { customer_id, coupon, layouts, units }: RequestedOrder,
   requested: OrderEditItem,
 ): Promise<EditedLine> {
   const { product_id = '', quantity } = requested
@@ -141,15 +144,26 @@ async function newLine(
     is_other: true,
     new_design: design,
     coupon_applies: covered === null || covered.has(product_id),
-    ...currentTerms(purchasable, choices, design?.charge ?? 0),
+    ...currentTerms(purchasable, choices, { charge: design?.charge ?? 0, units }),
     ...choices,
   }
 }
 
-/** @param charge paise of a unit, by its weight */
-function currentTerms(purchasable: PurchasableProduct, choices: Choices, charge: number) {
+function countRequestedUnits(items: Item[], requested: OrderEditItem[]): ReadonlyMap<string, number> {
+  const rows = requested.map(({ id, product_id, quantity }) => ({
+    line: { quantity, product_id: product_id ?? items.find((item) => item.id === id)?.product_id ?? '' },
+  }))
+  return countUnits(rows, ({ line }) => line.product_id)
+}
+
+/** @param given.charge paise of a unit, by its weight */
+function currentTerms(
+  purchasable: PurchasableProduct,
+  choices: Choices,
+  { charge, units }: { charge: number } & Pick<RequestedOrder, 'units'>,
+) {
   return {
-    price: getUnitPrice(purchasable, choices) + charge,
+    price: getUnitPrice(purchasable, choices, units.get(purchasable.id)) + charge,
     hsn: purchasable.hsn,
     tax_percent: purchasable.tax_percent,
     product: toLineProduct(purchasable, choices.variant_selections),

@@ -1,6 +1,7 @@
 import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-facets'
+import type { QuantityPrice } from '@nakshi/core/products/quantity-prices'
 import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
 import { sql } from 'drizzle-orm'
 import {
@@ -79,6 +80,7 @@ export const products = pgTable(
     /** first and last day of the discounted price, in India; null: no limit */
     sale_starts_on: date({ mode: 'string' }),
     sale_ends_on: date({ mode: 'string' }),
+    quantity_prices: jsonb().$type<QuantityPrice[]>().notNull().default([]),
     selling_price: paiseColumn().notNull().default(0),
     stock: integer().notNull().default(0),
     /** indexed instead of the stock, as it changes with few sales only */
@@ -131,6 +133,7 @@ export const products = pgTable(
       'products_discounted_price',
       sql`${t.discounted_price} >= 0 and ${t.discounted_price} <= ${t.price}`,
     ),
+    check('products_quantity_prices', sql`jsonb_typeof(${t.quantity_prices}) = 'array'`),
     check('products_sale_days', sql`${t.sale_starts_on} <= ${t.sale_ends_on}`),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_cost_price', sql`${t.cost_price} >= 0`),

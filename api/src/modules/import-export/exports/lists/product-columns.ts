@@ -20,7 +20,12 @@ import {
   numberCell,
   textCell,
 } from '../../../../platform/spreadsheets/table.ts'
-import { formatChoices, formatPositions, formatSelectionCell } from '../../imports/parse-product-cell.ts'
+import {
+  formatChoices,
+  formatPositions,
+  formatQuantityPrices,
+  formatSelectionCell,
+} from '../../imports/parse-product-cell.ts'
 import { type ExportSelection, orderByClause, rowCondition } from '../export-selection.ts'
 import { exportTable } from '../export-table.ts'
 
@@ -82,6 +87,7 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   discounted_price: moneyCell((row) => row.discounted_price),
   sale_starts_on: dayCell((row) => row.sale_starts_on),
   sale_ends_on: dayCell((row) => row.sale_ends_on),
+  quantity_prices: textCell((row) => formatQuantityPrices(row.quantity_prices)),
   stock: numberCell((row) => row.stock),
   stock_when_exported: numberCell((row) => row.stock),
   sku: textCell((row) => row.sku),
