@@ -892,6 +892,35 @@ CREATE TABLE "newsletter_subscribers" (
 	CONSTRAINT "newsletter_subscribers_language" CHECK ("newsletter_subscribers"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" bigint NOT NULL,
+	"maximum_discount" bigint,
+	"buy_quantity" integer,
+	"get_quantity" integer,
+	"minimum_amount" bigint DEFAULT 0 NOT NULL,
+	"minimum_quantity" integer DEFAULT 0 NOT NULL,
+	"product_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"category_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"usage_limit" integer,
+	"per_customer_limit" integer,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"starts_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "offers_name" CHECK (btrim("offers"."name") <> ''),
+	CONSTRAINT "offers_kind" CHECK ("offers"."kind" in ('percentage', 'fixed', 'buy_x_get_y', 'free_delivery')),
+	CONSTRAINT "offers_value" CHECK (case "offers"."kind" when 'free_delivery' then "offers"."value" = 0 when 'fixed' then "offers"."value" > 0 else "offers"."value" between 1 and 100 end),
+	CONSTRAINT "offers_quantities" CHECK (case "offers"."kind" when 'buy_x_get_y' then "offers"."buy_quantity" >= 1 and "offers"."get_quantity" >= 1 and "offers"."buy_quantity" is not null and "offers"."get_quantity" is not null else "offers"."buy_quantity" is null and "offers"."get_quantity" is null end),
+	CONSTRAINT "offers_maximum_discount" CHECK ("offers"."maximum_discount" is null or ("offers"."maximum_discount" > 0 and "offers"."kind" = 'percentage')),
+	CONSTRAINT "offers_minimum" CHECK ("offers"."minimum_amount" >= 0 and "offers"."minimum_quantity" >= 0),
+	CONSTRAINT "offers_limits" CHECK ("offers"."usage_limit" >= 1 and "offers"."per_customer_limit" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "order_item_units" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -915,6 +944,8 @@ CREATE TABLE "order_items" (
 	"hsn" text,
 	"tax_percent" double precision DEFAULT 18 NOT NULL,
 	"coupon_applies" boolean DEFAULT true NOT NULL,
+	"offer_applies" boolean DEFAULT true NOT NULL,
+	"offer_discount" bigint DEFAULT 0 NOT NULL,
 	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"custom_options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"product" jsonb NOT NULL,
@@ -927,6 +958,7 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_price" CHECK ("order_items"."price" >= 0),
 	CONSTRAINT "order_items_cost_price" CHECK ("order_items"."cost_price" >= 0),
 	CONSTRAINT "order_items_price_reason" CHECK (char_length("order_items"."price_reason") between 1 and 200),
+	CONSTRAINT "order_items_offer_discount" CHECK ("order_items"."offer_discount" between 0 and "order_items"."price" * "order_items"."quantity"),
 	CONSTRAINT "order_items_returns_policy" CHECK ("order_items"."returns_policy" in ('thirty_days', 'remade'))
 );
 --> statement-breakpoint
@@ -1057,6 +1089,9 @@ CREATE TABLE "orders" (
 	"coupon_code" text,
 	"coupon_terms" jsonb,
 	"discount_reason" text,
+	"offer_id" uuid,
+	"offer_terms" jsonb,
+	"offer_amount" bigint DEFAULT 0 NOT NULL,
 	"buyer_name" text,
 	"buyer_gstin" text,
 	"supply_type" text DEFAULT 'regular' NOT NULL,
@@ -1086,6 +1121,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_round_off" CHECK ("orders"."round_off_amount" between -49 and 50),
 	CONSTRAINT "orders_coupon_terms" CHECK ("orders"."coupon_terms" is null or "orders"."coupon_code" is not null),
 	CONSTRAINT "orders_discount_reason" CHECK (char_length("orders"."discount_reason") between 1 and 200),
+	CONSTRAINT "orders_offer" CHECK ("orders"."offer_amount" between 0 and "orders"."discount_amount" and ("orders"."offer_terms" is not null or "orders"."offer_amount" = 0)),
 	CONSTRAINT "orders_gift_wrap" CHECK ("orders"."gift_wrap_amount" between 0 and "orders"."shipping_amount"),
 	CONSTRAINT "orders_express" CHECK ("orders"."express_amount" >= 0),
 	CONSTRAINT "orders_cod_fee" CHECK ("orders"."cod_fee_amount" is null or ("orders"."cod_fee_amount" >= 0 and ("orders"."payment_method" = 'cod' or "orders"."cod_advance_amount" is not null))),
@@ -1827,6 +1863,7 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FO
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tax_lines" ADD CONSTRAINT "order_tax_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_replacement_of_orders_id_fk" FOREIGN KEY ("replacement_of") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_items" ADD CONSTRAINT "parcel_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2010,6 +2047,7 @@ CREATE INDEX "orders_personalised" ON "orders" USING btree ("has_custom_options"
 CREATE INDEX "orders_total" ON "orders" USING btree ("total_amount");--> statement-breakpoint
 CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method","total_amount","payment_status","created_at","cod_advance_amount");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
+CREATE INDEX "orders_offer" ON "orders" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_mailbox" ON "orders" USING btree (mailbox(lower(shipping_address->>'email')));--> statement-breakpoint
 CREATE INDEX "orders_delivered_phone" ON "orders" USING btree ((shipping_address->>'phone')) WHERE status = 'delivered';--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search_text_of("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '') || chr(10) || coalesce("shipping_address"->>'pincode', '') || chr(10) || "items_text") gin_trgm_ops);--> statement-breakpoint

@@ -20,7 +20,7 @@ AS $$
   SELECT jsonb_build_object('id', id, 'order_number', order_number, 'customer_id', user_id, 'channel', channel,
     'status', status, 'payment_method', payment_method, 'payment_status', payment_status,
     'subtotal_amount', subtotal_amount, 'shipping_amount', shipping_amount, 'tax_amount', tax_amount,
-    'discount_amount', discount_amount, 'round_off_amount', round_off_amount, 'total_amount', total_amount, 'due_amount', due_amount,
+    'discount_amount', discount_amount, 'offer_name', offer_terms->>'name', 'offer_amount', offer_amount, 'round_off_amount', round_off_amount, 'total_amount', total_amount, 'due_amount', due_amount,
     'coupon_code', coupon_code, 'estimated_delivery_date', estimated_delivery_date,
     'buyer_confirmation', buyer_confirmation(id))
   FROM orders WHERE id = the_order_id

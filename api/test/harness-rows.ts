@@ -7,6 +7,7 @@ import {
   coupons,
   customOptions,
   media,
+  offers,
   orderItems,
   orders,
   orderTaxLines,
@@ -110,6 +111,14 @@ export const addCatalogueImages = (db: Db, ...names: string[]) =>
   )
 
 /** Ten percent off without conditions unless told otherwise. */
+export const addOffer = (db: Db, input: Partial<typeof offers.$inferInsert> = {}) =>
+  only(
+    db
+      .insert(offers)
+      .values({ name: 'Festival offer', kind: 'percentage', value: 10, ...input })
+      .returning(),
+  )
+
 export const addCoupon = (db: Db, input: Partial<typeof coupons.$inferInsert> = {}) =>
   only(
     db

@@ -36,6 +36,8 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/foreign-payments', /./],
     ['/admin/cod-payouts', /./],
     ['/admin/coupons', /^Coupons$/],
+    ['/admin/offers', /^Offers$/],
+    ['/admin/offers/add', /^Offers$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],

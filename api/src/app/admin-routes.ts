@@ -37,6 +37,7 @@ import { stockImportRoutes } from '../modules/import-export/imports/stock/admin-
 import { adminImportedOrderRoutes } from '../modules/imported-orders/admin-routes.ts'
 import { newsletterSubscriberRoutes } from '../modules/newsletter/admin-routes.ts'
 import { emailTextRoutes } from '../modules/notifications/emails/admin-routes.ts'
+import { adminOfferRoutes } from '../modules/offers/admin-routes.ts'
 import { orderQuestionRoutes } from '../modules/order-messages/admin-routes.ts'
 import { adminOrderRoutes } from '../modules/orders/admin-routes.ts'
 import { buyerConfirmationRoutes } from '../modules/orders/confirmation/admin-routes.ts'
@@ -119,6 +120,7 @@ export const adminRoutes: Routes[] = [
   searchSynonymRoutes,
   taxRateRoutes,
   adminCouponRoutes,
+  adminOfferRoutes,
   adminSettingRoutes,
   settingTranslationRoutes,
   adminPageRoutes,

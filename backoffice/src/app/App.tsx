@@ -18,6 +18,7 @@ import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { FailedJobList } from '../email-texts/FailedJobList.tsx'
 import { RequestList } from '../inbox/RequestList.tsx'
 import { i18nProvider, t } from '../languages/i18n.ts'
+import { OfferList } from '../offers/OfferList.tsx'
 import { OpenScannedOrder, OrderList } from '../orders/OrderList.tsx'
 import { QuoteList } from '../orders/quotes/QuoteList.tsx'
 import { PageList } from '../pages/PageList.tsx'
@@ -173,6 +174,9 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="coupons" recordRepresentation="code">
           <Route path="/:id?" element={<CouponList />} />
+        </Resource>
+        <Resource name="offers" recordRepresentation="name">
+          <Route path="/:id?" element={<OfferList />} />
         </Resource>
         <Resource name="customers" list={CustomerList} recordRepresentation={formatCustomerName}>
           <Route path="import" element={<HistoryImportPage />} />

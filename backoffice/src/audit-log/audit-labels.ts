@@ -52,6 +52,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   category: t('Category'),
   collection: t('Collection'),
   coupon: t('Coupon'),
+  offer: t('Offer'),
   customer: t('Account'),
   invitation: t('Invitation'),
   review: t('Review'),
@@ -102,6 +103,7 @@ export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditR
   if (subject_type === 'category') return `/categories/${subject_id}`
   if (subject_type === 'collection') return `/collections/${subject_id}`
   if (subject_type === 'coupon') return `/coupons/${subject_id}`
+  if (subject_type === 'offer') return `/offers/${subject_id}`
   if (subject_type === 'customer') return `/customers/${subject_id}`
   return subject_type === 'request' ? `/contact-messages/${subject_id}` : null
 }

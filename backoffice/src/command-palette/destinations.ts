@@ -29,6 +29,7 @@ export const actions: Destination[] = [
     'coupons.write',
     t('add create discount promo code'),
   ),
+  toScreen(t('New offer'), t('Offers'), '/offers/add', 'coupons.write', t('add create discount sale')),
   toScreen(t('Invite staff'), t('Staff'), '/staff', 'staff.write', t('invitation colleague team user role')),
   toScreen(t('Switch language'), t('Account'), '/language', null, t('Hindi English translate')),
 ]

@@ -2,6 +2,7 @@ import type { Permission } from '@nakshi/core/accounts/permissions'
 import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
 import type { AdminCustomer } from '@nakshi/core/customers/admin-schema'
 import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
+import type { AdminOffer } from '@nakshi/core/offers/admin-schema'
 import type { AdminOrderRow } from '@nakshi/core/orders/admin-schema'
 import type { WorkshopOrderRow } from '@nakshi/core/production/admin-workshop'
 import type { AdminProductRow } from '@nakshi/core/products/admin-schema'
@@ -93,6 +94,13 @@ export const recordKinds: RecordKind[] = [
     group: t('Products'),
     path: (id) => `/products/${id}/edit`,
     describe: ({ title, slug }) => ({ label: title, about: slug }),
+  }),
+  toKind<AdminOffer>({
+    resource: 'offers',
+    permission: 'coupons.read',
+    group: t('Offers'),
+    path: (id) => `/offers/${id}`,
+    describe: ({ name, kind }) => ({ label: name, about: kind }),
   }),
   toKind<AdminCoupon>({
     resource: 'coupons',

@@ -13,6 +13,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined'
 import ReportsIcon from '@mui/icons-material/InsightsOutlined'
 import StockIcon from '@mui/icons-material/Inventory2Outlined'
 import ApiTokensIcon from '@mui/icons-material/KeyOutlined'
+import OffersIcon from '@mui/icons-material/LocalActivityOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
@@ -94,6 +95,7 @@ export const screens: Screen[] = [
   { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read' },
   { to: '/fonts', label: t('Fonts'), Icon: FontsIcon, permission: 'catalogue.read' },
   { to: '/models', label: t('3D models'), Icon: ModelsIcon, permission: 'catalogue.read' },
+  { to: '/offers', label: t('Offers'), Icon: OffersIcon, permission: 'coupons.read' },
   { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read' },
   {
     to: '/customers',

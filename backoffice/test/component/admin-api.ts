@@ -33,6 +33,7 @@ import type { EmailPreview, EmailText } from '@nakshi/core/notifications/admin-e
 import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
 import type { WhatsAppOverview } from '@nakshi/core/notifications/admin-whatsapp'
+import type { AdminOffer } from '@nakshi/core/offers/admin-schema'
 import type {
   CreatedDraftOrder,
   DraftOrderQuote,
@@ -98,6 +99,8 @@ interface AdminResponses {
   'DELETE /api/admin/categories/:id': AdminCategory
   'GET /api/admin/:resource/:id/translations/:language': AdminTranslations
   'PUT /api/admin/:resource/:id/translations/:language': AdminTranslations
+  'GET /api/admin/offers': AdminOffer[]
+  'POST /api/admin/offers': AdminOffer
   'GET /api/admin/coupons': AdminCoupon[]
   'POST /api/admin/coupons': AdminCoupon
   'GET /api/admin/coupons/:id': AdminCoupon

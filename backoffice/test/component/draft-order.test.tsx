@@ -24,6 +24,7 @@ const quoted: DraftOrderQuote = {
       payable: 0,
       coupon_code: null,
       coupon_terms: null,
+      offer: null,
       free_shipping_remaining: null,
       checkout_tax: 0,
     },

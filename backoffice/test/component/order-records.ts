@@ -56,6 +56,8 @@ export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   cod_advance_amount: null,
   tax_amount: 7_182,
   discount_amount: 0,
+  offer_name: null,
+  offer_amount: 0,
   round_off_amount: 0,
   total_amount: 52_082,
   due_amount: 0,

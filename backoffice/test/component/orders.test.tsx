@@ -330,6 +330,7 @@ test('keeps no draft of an order that is created after its screen was left, and 
       payable: 19_900,
       coupon_code: null,
       coupon_terms: null,
+      offer: null,
       free_shipping_remaining: null,
       checkout_tax: 0,
       tax_mode: 'included',

@@ -13,6 +13,7 @@ import {
   adminFailedJobMessages,
   adminUnusableMessageMessages,
 } from './notifications/admin-messages.ts'
+import { adminOfferMessages } from './offers/admin-messages.ts'
 import { adminOrderMessages } from './orders/admin-messages.ts'
 import {
   adminGatewayMessages,
@@ -42,6 +43,7 @@ export const adminMessages = {
   category: adminCategoryMessages,
   collection: adminCollectionMessages,
   coupon: adminCouponMessages,
+  offer: adminOfferMessages,
   tax_rate: adminTaxRateMessages,
   translation: translationMessages,
   gst_return: adminGstReturnMessages,

@@ -89,6 +89,7 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'category' then (select name from categories where id = ${subjectId})
   when 'collection' then (select title from collections where id = ${subjectId})
   when 'coupon' then (select code from coupons where id = ${subjectId})
+  when 'offer' then (select name from offers where id = ${subjectId})
   when 'customer' then (select coalesce(full_name, email) from users where id = ${subjectId})
   when 'page' then (select title from pages where id = ${subjectId})
   when 'colour_profile' then (select description from colour_profiles where id = ${subjectId})

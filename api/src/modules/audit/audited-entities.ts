@@ -57,6 +57,7 @@ const sources: Record<AuditedEntity, Source> = {
       'cod_advance_amount',
       'tax_amount',
       'discount_amount',
+      'offer_amount',
       'round_off_amount',
       'total_amount',
       'coupon_code',
@@ -104,6 +105,7 @@ const sources: Record<AuditedEntity, Source> = {
       from collection_products c where c.collection_id = t.id), '[]')) || ${ownTranslations}`,
   },
   coupon: { table: 'coupons', key: 'id' },
+  offer: { table: 'offers', key: 'id' },
   customer: {
     table: 'users',
     key: 'id',

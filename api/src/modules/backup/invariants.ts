@@ -39,6 +39,12 @@ const permanentInvariants: Record<string, string> = {
   'coupon use count differs from the orders that use it': `
     select c.code from coupons c
     where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
+  'order offer differs from the shares of its items': `
+    select o.order_number from orders o left join order_items i on i.order_id = o.id
+    group by o.id having coalesce(sum(i.offer_discount), 0) <> o.offer_amount`,
+  'offer used more often than its limit': `
+    select f.name from offers f join orders o on o.offer_id = f.id and o.status <> 'cancelled'
+    group by f.id having count(*) > f.usage_limit`,
   'order events do not match its status': `
     select o.order_number from orders o
     where o.status <> (select to_status from order_events e where e.order_id = o.id order by e.at desc, e.id limit 1)`,

@@ -28,6 +28,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import type { Layouts } from '../designs/layout-design.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
+import { listUsableOffers } from '../offers/usable-offers.ts'
 import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { addLineItem, getCartWithinLimits } from './add-line-item.ts'
 import { getPricedCart, type PricedCart, priceChangedLines, priceLines } from './price-cart.ts'
@@ -42,7 +43,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   registerLineTranslations(app, db, { isSnapshot: false })
   const getCart = async (userId: string, pincode: string | undefined): Promise<Cart> => {
     const [pricedCart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
-    return toCart(pricedCart, terms, pincode)
+    return toCart(db, { user_id: userId, terms, pincode }, pricedCart)
   }
 
   app.get(
@@ -69,7 +70,8 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
       const key = request.headers['idempotency-key']
       const { rows, terms } = await addLineItem(db, id, request.body, key)
       reply.code(201)
-      return toCart(await priceChangedLines(db, id, rows), terms, request.query.pincode)
+      const { pincode } = request.query
+      return toCart(db, { user_id: id, terms, pincode }, await priceChangedLines(db, id, rows))
     },
   )
 
@@ -79,7 +81,9 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     async (request) => {
       const { id } = requireShopper(request)
       await db.delete(cartItems).where(eq(cartItems.user_id, id)).prepare('empty_cart').execute()
-      return toCart(priceLines([], new Map()), await getOrderTerms(db), request.query.pincode)
+      const { pincode } = request.query
+      const terms = await getOrderTerms(db)
+      return toCart(db, { user_id: id, terms, pincode }, priceLines([], new Map()))
     },
   )
 
@@ -118,13 +122,14 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   )
 }
 
-function toCart(
+async function toCart(
+  db: Queryable,
+  { user_id, terms, pincode }: { user_id: string; terms: OrderTerms; pincode: string | undefined },
   { lines, priced, handlingDays, photos_expire_at }: PricedCart,
-  terms: OrderTerms,
-  pincode: string | undefined,
-): Cart {
+): Promise<Cart> {
+  const offers = await listUsableOffers(db, { user_id, lines: priced })
   const place = pincode === undefined ? null : { pincode, state: null }
-  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(terms, place), coupon: null })
+  const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(terms, place), offers, coupon: null })
   return { items: lines, quote, handling_days: handlingDays(terms.store.handling_days), photos_expire_at }
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { toCanonicalEmail } from '../accounts/canonical-email.ts'
+import { countRedemptions } from '../offers/count-redemptions.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
@@ -55,12 +56,17 @@ export async function findUsableCoupon(
     throw couponError(guestMessages.coupon_sign_in)
   const customerRejection =
     (isLimited(coupon) &&
-      getCustomerCouponError(coupon, await countRedemptions(db, { user_id: cart.user_id, emails }, code))) ||
+      getCustomerCouponError(
+        coupon,
+        await countRedemptions(db, { user_id: cart.user_id, emails }, isUseOf(code)),
+      )) ||
     (onProducts?.size === 0 ? messages.coupon.not_applicable : null)
   const rejection = getCouponError(coupon, cart.subtotal, new Date(), customerRejection)
   if (rejection !== null) throw couponError(rejection)
   return { ...coupon, on_products: onProducts }
 }
+
+const isUseOf = (code: string) => sql`o.coupon_code is not distinct from ${code}`
 
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
   coupon.per_customer_limit !== null || coupon.first_order_only
@@ -127,7 +133,7 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
       ? []
       : await assertSubscriber(tx, claimed.newsletter_subscriber_id, [address.email, verified_email])
   const customer = { user_id, phone: address.phone, emails, order_id: orderId }
-  const bought = await countRedemptions(tx, customer, code)
+  const bought = await countRedemptions(tx, customer, isUseOf(code))
   const rejection = getCustomerCouponError(claimed, bought)
   if (rejection !== null) throw couponError(rejection)
 }
@@ -155,36 +161,4 @@ async function assertSubscriber(tx: Tx, id: string, candidates: (string | null)[
   if (!known.some((email) => toCanonicalEmail(email) === mailbox))
     throw couponError(messages.coupon.other_email)
   return [subscriber.email, ...known]
-}
-
-/** `emails`: orders with one of these count as well; `order_id`: this order is not counted. */
-type Customer = { user_id: string | null; emails: string[]; phone?: string; order_id?: string }
-
-/** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
-async function countRedemptions(db: Queryable, { user_id, emails, phone, order_id }: Customer, code: string) {
-  const [row] = await db.execute<{ orders: number; uses: number }>(sql`
-    with mailboxes as (
-      select mailbox(lower(email)) as mailbox from unnest(${sql.param(emails)}::text[]) as email
-    ), accounts as (
-      select ${user_id}::uuid as id
-      union
-      select u.id from mailboxes m join users u on mailbox(u.email) = m.mailbox
-      where u.email_confirmed_at is not null
-      union
-      select other.id from users me join users other on mailbox(other.email) = mailbox(me.email)
-      where me.id = ${user_id}::uuid and other.email_confirmed_at is not null
-    ), theirs as (
-      select o.id, o.coupon_code from accounts join orders o on o.user_id = accounts.id
-      where o.status <> 'cancelled'
-      union
-      select o.id, o.coupon_code
-      from mailboxes m join orders o on mailbox(lower(o.shipping_address->>'email')) = m.mailbox
-      where o.status <> 'cancelled'
-      union
-      select id, coupon_code from orders
-      where status = 'delivered' and shipping_address->>'phone' = ${phone ?? null}::text
-    )
-    select count(*) as orders, count(*) filter (where coupon_code = ${code}) as uses
-    from theirs where id is distinct from ${order_id ?? null}::uuid`)
-  return { orders: Number(row?.orders ?? 0), uses: Number(row?.uses ?? 0) }
 }

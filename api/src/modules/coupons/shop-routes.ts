@@ -5,6 +5,7 @@ import { quote } from '@nakshi/core/quote/schema'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
+import { listUsableOffers } from '../offers/usable-offers.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { findUsableCoupon } from './redeem-coupon.ts'
 import { throttleCodeAttempts } from './throttle-code-attempts.ts'
@@ -28,7 +29,8 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
       const { priced } = await getPricedCart(db, userId)
       const { code, pincode } = request.body
       const place = pincode === undefined ? null : { pincode, state: null }
-      const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), place) }
+      const offers = await listUsableOffers(db, { user_id: userId, lines: priced })
+      const lines = { lines: priced, ...toQuoteTerms(await getOrderTerms(db), place), offers }
       const { subtotal } = calculateCartQuote({ ...lines, coupon: null })
       const coupon = await throttleCodeAttempts(deps, request, code, () =>
         findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),

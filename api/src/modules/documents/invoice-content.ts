@@ -70,7 +70,8 @@ function buildInvoiceContent(
         ),
       ),
     discount_after_tax: order.tax_mode === 'added' ? order.discount_amount : 0,
-    coupon_code: order.coupon_code,
+    // The discount of an offer and of a code is one line.
+    coupon_code: order.offer_amount > 0 ? null : order.coupon_code,
     round_off: order.round_off_amount,
     total: order.total_amount,
   }

@@ -18,6 +18,8 @@ type ItemFields =
   | 'hsn'
   | 'tax_percent'
   | 'coupon_applies'
+  | 'offer_applies'
+  | 'offer_discount'
   | 'variant_selections'
   | 'custom_options'
   | 'product'

@@ -1,15 +1,23 @@
 import { withParams } from '@nakshi/core/base/message-template'
 import { isCouponCode } from '@nakshi/core/coupons/staff-discount'
 import { messages } from '@nakshi/core/messages'
+import { adminOfferMessages } from '@nakshi/core/offers/admin-messages'
 import { canCancel, getStockEffect } from '@nakshi/core/orders/order-status'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
-import { orderItems, productCombinations, products, stockMovements } from '../../platform/db/tables/index.ts'
+import {
+  orderItems,
+  type orders,
+  productCombinations,
+  products,
+  stockMovements,
+} from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
+import { claimOffer } from '../offers/usable-offers.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']
 
@@ -185,7 +193,8 @@ async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
   await moveOrderStock(tx, [orderId], 'reopen')
 }
 
-type Order = { id: string; order_number: string; status: OrderStatus; coupon_code: string | null }
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'status' | 'coupon_code'> &
+  Pick<typeof orders.$inferSelect, 'offer_id' | 'user_id'>
 export type RejectedStatusChange = { order: Order; error: AppError }
 
 /**
@@ -234,8 +243,10 @@ export async function listCancellableOrders(
   return new Set(early.filter((id) => !spent.some((order) => order.id === id)))
 }
 
-async function reclaim(tx: Tx, { id, coupon_code }: Order): Promise<void> {
+async function reclaim(tx: Tx, { id, coupon_code, offer_id, user_id }: Order): Promise<void> {
   await reclaimOrderStock(tx, id)
+  if (offer_id !== null && !(await claimOffer(tx, offer_id, user_id)))
+    throw new AppError(409, 'offer', adminOfferMessages.gone)
   if (coupon_code === null || !isCouponCode(coupon_code)) return
   try {
     await claimCoupon(tx, coupon_code, id)

@@ -6,6 +6,7 @@ import { toLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import type { PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
 import { isCouponCode } from '@nakshi/core/coupons/staff-discount'
+import { type AppliedOffer, toOfferSnapshot } from '@nakshi/core/offers/offer'
 import { canCancel } from '@nakshi/core/orders/order-status'
 import type { PlacedOrder } from '@nakshi/core/orders/schema'
 import { getAmountDueOnline, toOnlineAmount } from '@nakshi/core/payments/amount-due-online'
@@ -26,6 +27,7 @@ import { hasLowResPhotos } from '../../platform/media/photo-resolution.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
+import type { CartOffer } from '../offers/usable-offers.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
@@ -60,6 +62,7 @@ type NewOrder = PlaceOrderInput & {
   /** In cart order. */
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
+  offer: AppliedOffer<CartOffer> | null
   terms: OrderTerms
   estimated_delivery_date: string
   cod_advance?: CodAdvance | null
@@ -109,6 +112,9 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     coupon_code: quote.coupon_code,
     coupon_terms: toCouponSnapshot(order.coupon),
     discount_reason: order.discount_reason ?? null,
+    offer_id: order.offer?.offer.id ?? null,
+    offer_terms: order.offer && toOfferSnapshot(order.offer.offer),
+    offer_amount: order.offer?.discount ?? 0,
     buyer_name: body.business?.name ?? null,
     buyer_gstin: body.business?.gstin ?? null,
     supply_type: order.supply_type,
@@ -177,7 +183,7 @@ async function getOptInTime(tx: Tx, { shopper, body, channel }: NewOrder, now: D
   return now
 }
 
-function toNewItems({ cart, goods, line_extras }: NewOrder): NewOrderItem[] {
+function toNewItems({ cart, goods, line_extras, offer }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     const { hsn, tax_percent, returns_policy, combinations } = getPurchasable(cart, line.product_id)
@@ -192,6 +198,8 @@ function toNewItems({ cart, goods, line_extras }: NewOrder): NewOrderItem[] {
       tax_percent,
       returns_policy,
       coupon_applies: goods[index]?.covered ?? true,
+      offer_applies: offer?.offer.on_products?.has(line.product_id) ?? true,
+      offer_discount: goods[index]?.offer_discount ?? 0,
       variant_selections: line.variant_selections,
       // Drops empty photo options.
       custom_options: normaliseChoices(line).custom_options,

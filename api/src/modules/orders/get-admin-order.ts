@@ -1,5 +1,6 @@
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
+import { getOfferName } from '@nakshi/core/offers/offer'
 import type { AdminOrder } from '@nakshi/core/orders/admin-schema'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { ItemPrint } from '@nakshi/core/studio/admin-print-files'
@@ -52,6 +53,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
   const items = await listAdminOrderItems(db, id)
   return {
     ...toIsoDates(order),
+    offer_name: getOfferName(order),
     buyer_confirmation: (await getBuyerConfirmations(db, [id])).get(id) ?? null,
     customer,
     customer_name: customer?.full_name ?? null,

@@ -1,4 +1,5 @@
 import type { OrderDocument } from '@nakshi/core/documents/schema'
+import { getOfferName } from '@nakshi/core/offers/offer'
 import type { OrderEventDetails } from '@nakshi/core/orders/events'
 import type { Order } from '@nakshi/core/orders/schema'
 import type { Parcel } from '@nakshi/core/parcels/schema'
@@ -101,6 +102,7 @@ export function toShopperOrder({
   } = row
   return {
     ...toIsoDates(order),
+    offer_name: getOfferName(order),
     can_cancel,
     buyer_confirmation,
     items: items.map(

@@ -26,7 +26,7 @@ import { createOrder, type PlaceOrderInput } from './create-order.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
 
 /**
- * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. Text is laid out before
+ * Lock order everywhere: shopper, cart lines, products by id, offer, COD address, coupon. Text is laid out before
  * the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
  * limits
  */
@@ -70,13 +70,14 @@ export async function placeOrder(
     place: address,
     ...body,
     takes_online: online_provider !== null,
+    is_placed: true,
     history: await getCodHistory(
       tx,
       { ...terms.payment.cod, enabled: isCod },
       { user_id: shopper.id, ...address },
     ),
   })
-  const { quote, goods, coupon, cod } = quoted
+  const { quote, goods, coupon, offer, cod } = quoted
   const advance =
     isCod && cod.advance !== null && online_provider
       ? { amount: cod.advance, provider: online_provider }
@@ -105,6 +106,7 @@ export async function placeOrder(
     quote,
     goods,
     coupon,
+    offer,
     estimated_delivery_date: deliveryDate,
     cod_advance: isPaidOnline ? null : advance,
     to_confirm: isCod && cod.to_confirm,

@@ -12,6 +12,7 @@ import {
 import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { deliveryMessages } from '@nakshi/core/delivery/messages'
 import { messages } from '@nakshi/core/messages'
+import type { AppliedOffer } from '@nakshi/core/offers/offer'
 import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-messages'
 import type { CodHistory, CodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import type { Quote } from '@nakshi/core/quote/schema'
@@ -22,6 +23,7 @@ import { type AppError, fieldError } from '../../platform/errors.ts'
 import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import { type CartOffer, claimOffer, listUsableOffers } from '../offers/usable-offers.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
 
 type QuoteInput = {
@@ -39,36 +41,52 @@ type QuoteInput = {
   /** else cash on delivery asks for no advance */
   takes_online: boolean
   history: CodHistory
+  /** counts as a use of its offer: the quote is of an order that is placed now */
+  is_placed?: boolean
 }
 
 type QuotedCart = {
   quote: Quote
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
+  offer: AppliedOffer<CartOffer> | null
   cod: CodTerms
 }
 
 /** Prices the cart and validates the coupon. */
 export async function quoteCart(db: Queryable, input: QuoteInput): Promise<QuotedCart> {
-  const { user_id, cart, terms, coupon_code, staff_discount, ...chosen } = input
+  const { user_id, cart, terms, coupon_code, staff_discount, is_placed = false, ...chosen } = input
   assertOrderMaximum(cart.priced, terms.store.tax_mode)
   const order = {
     ...chosen,
     lines: cart.priced,
     is_personalised: cart.lines.some(({ custom_options }) => Object.keys(custom_options).length > 0),
   }
-  const { subtotal } = quoteOrder(terms, { ...order, coupon: null }).quote
-  if (staff_discount !== undefined && staff_discount > subtotal) {
-    const message = withParams(draftOrderMessages.discount_too_high, { max: subtotal })
-    throw fieldError(422, 'discount', 'discount.amount', message)
+  const withoutCode = { ...order, coupon: null }
+  let offers = await listUsableOffers(db, { user_id, lines: cart.priced })
+  let { quote, offer } = quoteOrder(terms, { ...withoutCode, offers })
+  // Another order may have had the last use of an offer since.
+  while (is_placed && offer && !(await claimOffer(db, offer.offer.id, user_id))) {
+    const { id: gone } = offer.offer
+    offers = offers.filter(({ id }) => id !== gone)
+    ;({ quote, offer } = quoteOrder(terms, { ...withoutCode, offers }))
   }
+  const { subtotal } = quote
+  const max = subtotal - (offer?.discount ?? 0)
+  if (staff_discount !== undefined && staff_discount > max)
+    throw fieldError(
+      422,
+      'discount',
+      'discount.amount',
+      withParams(draftOrderMessages.discount_too_high, { max }),
+    )
   const typed =
     coupon_code === undefined
       ? null
       : await findUsableCoupon(db, coupon_code, { user_id, lines: cart.priced, subtotal })
   const coupon = staff_discount === undefined ? typed : getStaffDiscount(staff_discount)
-  const goods = toTaxableItems(cart.priced, coupon)
-  return { ...quoteOrder(terms, { ...order, coupon }), goods, coupon }
+  const goods = toTaxableItems(cart.priced, coupon, offer)
+  return { ...quoteOrder(terms, { ...order, offers, coupon }), goods, coupon }
 }
 
 export function notServed(pincode: string): AppError {

@@ -81,7 +81,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
 }
 
 /**
- * All or none. Locks orders in id order, then products, coupons and payments.
+ * All or none. Locks orders in id order, then products, offers, coupons and payments.
  * @throws {StatusChangeRejected} if an order cannot have the status
  */
 export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<void> {
@@ -89,7 +89,10 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
-    .select(pickColumns(orders, 'id', 'order_number', 'status', 'coupon_code', 'replacement_of'))
+    .select({
+      ...pickColumns(orders, 'id', 'order_number', 'status', 'coupon_code', 'replacement_of'),
+      ...pickColumns(orders, 'offer_id', 'user_id'),
+    })
     .from(orders)
     .where(inArray(orders.id, orderIds))
     .orderBy(orders.id)

@@ -10,6 +10,7 @@ const NON_PERSONAL = [
   'collections',
   'colour_profiles',
   'coupons',
+  'offers',
   'data_breaches',
   'custom_options',
   'email_texts',

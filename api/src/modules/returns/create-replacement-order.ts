@@ -113,7 +113,7 @@ function toReplacementItem(
 ): NewOrderItem {
   // The design was approved in the original order.
   const frozen = design && { ...design, needs_proof: false }
-  return { ...item, line_no: lineNo, price: 0, design: { frozen } }
+  return { ...item, line_no: lineNo, price: 0, offer_discount: 0, design: { frozen } }
 }
 
 async function requireStock(tx: Tx, items: Item[]): Promise<void> {

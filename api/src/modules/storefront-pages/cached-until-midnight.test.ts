@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => vi.useRealTimers())
 
-const fakeTime = (now: string) =>
-  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date', 'performance'] })
+const fakeTime = (now: string) => vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date', 'performance'] })
 
 test('serves no cached response of before midnight in India, when sales start and end', async () => {
   // 20 seconds before midnight; entries usually live for 30.

@@ -7,7 +7,7 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-cl
 import { addPlate, markPlate, onThePicture } from '../../../test/harness-designs.ts'
 import { smsToNowhere } from '../../../test/harness-msg91.ts'
 import { describedOperations, type Operation } from '../../../test/harness-openapi.ts'
-import { addCategory, addCoupon, addProduct } from '../../../test/harness-rows.ts'
+import { addCategory, addCoupon, addOffer, addProduct } from '../../../test/harness-rows.ts'
 import { plate } from '../../../test/harness-studio.ts'
 import {
   contactMessages,
@@ -64,6 +64,7 @@ const makers = {
       category_id: categoryId,
       product: await addProduct(shop.db, { category_ids: [categoryId] }),
       coupon: await addCoupon(shop.db),
+      offer: await addOffer(shop.db),
     }
   },
   async order() {
@@ -482,6 +483,7 @@ const newCoupon = () => ({
   discount_value: 100,
   starts_at: '2026-01-01T00:00:00Z',
 })
+const newOffer = () => ({ name: 'Offer', kind: 'fixed', value: 100, starts_at: '2026-01-01T00:00:00Z' })
 const newView = () => ({
   list: 'orders',
   name: crypto.randomUUID(),
@@ -581,6 +583,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT coupons/{id}': { id: ({ coupon }) => coupon.id, body: () => ({ description: 'x' }) },
   'PATCH coupons/{id}': { id: ({ coupon }) => coupon.id, body: () => ({ description: 'x' }) },
   'DELETE coupons/{id}': { id: ({ coupon }) => coupon.id },
+  'POST offers': { body: newOffer, answers: 201 },
+  'PUT offers': { many: ({ offer }) => offer.id, body: () => ({ is_active: true }) },
+  'DELETE offers': { many: ({ offer }) => offer.id },
+  'GET offers/{id}': { id: ({ offer }) => offer.id },
+  'PUT offers/{id}': { id: ({ offer }) => offer.id, body: () => ({ name: 'Offer' }) },
+  'PATCH offers/{id}': { id: ({ offer }) => offer.id, body: () => ({ name: 'Offer' }) },
+  'DELETE offers/{id}': { id: ({ offer }) => offer.id },
   'GET product-names/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET category-names/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },

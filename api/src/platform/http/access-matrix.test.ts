@@ -417,7 +417,7 @@ for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id
 for (const method of ['GET', 'PUT']) staff[`${method} settings/translations/:language`] = 'M'
 for (const resource of ['products', 'categories', 'collections', 'pages'])
   for (const method of ['GET', 'PUT']) staff[`${method} ${resource}/:id/translations/:language`] = 'M'
-for (const resource of ['products', 'categories', 'collections', 'coupons'])
+for (const resource of ['products', 'categories', 'collections', 'coupons', 'offers'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {
     const [method, rest = ''] = verb.split(' ')
     staff[`${method} ${resource}${rest}`] = 'M'
@@ -435,6 +435,8 @@ const stepUpRoutes: Record<string, true | 'several'> = {
   'DELETE /api/admin/collections/:id': true,
   'DELETE /api/admin/coupons': true,
   'DELETE /api/admin/coupons/:id': true,
+  'DELETE /api/admin/offers': true,
+  'DELETE /api/admin/offers/:id': true,
   'DELETE /api/admin/staff/:id': true,
   'DELETE /api/admin/pages': true,
   'DELETE /api/admin/pages/:id': true,

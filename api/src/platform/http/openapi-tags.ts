@@ -42,6 +42,7 @@ export const openApiTags = [
   ['admin: search', 'Synonyms, and searches without results'],
   ['admin: tax', 'Tax rates'],
   ['admin: coupons', 'Coupons'],
+  ['admin: offers', 'Offers without a code'],
   ['admin: pages', 'Content pages and their versions'],
   ['admin: redirects', 'Addresses that moved'],
   ['admin: email texts', 'Texts of emails'],

@@ -62,6 +62,8 @@ function sampleOrder(parcel: Parcel, now: Date, { gstin, tax_mode }: SampleStore
     cod_advance_amount: null,
     tax_amount: added,
     discount_amount: 0,
+    offer_name: null,
+    offer_amount: 0,
     round_off_amount: 0,
     total_amount: subtotal + added,
     due_amount: 0,

@@ -138,7 +138,7 @@ function formatPlaced(order: AdminOrder, shop: string | undefined): string {
 /** subtotal = total − round off − shipping + discount − tax */
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
-  const { tax_mode, included_tax_amount, round_off_amount } = order
+  const { tax_mode, included_tax_amount, round_off_amount, offer_name, offer_amount } = order
   const gst = formatGstRate(getSingleRate(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
   const included = {
     name: formatRuleMessage(getIncludedTaxLabel(tax_mode)),
@@ -147,7 +147,11 @@ export function Summary({ order }: { order: AdminOrder }) {
   const subtotal = total_amount - round_off_amount - shipping_amount + discount_amount - tax_amount
   const discount = {
     name: coupon_code ? t('Discount (%{couponCode})', { couponCode: coupon_code }) : t('Discount'),
-    value: `−${formatPaise(discount_amount)}`,
+    value: `−${formatPaise(discount_amount - offer_amount)}`,
+  }
+  const offer = {
+    name: t('Offer: %{name}', { name: offer_name ?? '' }),
+    value: offer_amount > 0 ? `−${formatPaise(offer_amount)}` : t('Free delivery'),
   }
   return (
     <Panel title={t('Order summary')}>
@@ -159,7 +163,8 @@ export function Summary({ order }: { order: AdminOrder }) {
             value: formatRuleMessage(formatPriceOrFree(amount)),
           })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
-          ...(discount_amount > 0 ? [discount] : []),
+          ...(offer_name === null ? [] : [offer]),
+          ...(discount_amount > offer_amount ? [discount] : []),
           ...(round_off_amount === 0
             ? []
             : [{ name: t('Round off'), value: formatRoundOff(round_off_amount) }]),

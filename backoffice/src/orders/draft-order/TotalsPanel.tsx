@@ -84,6 +84,7 @@ function toTotalRows({ items, custom_items }: OrderDraft, quoted: DraftOrderQuot
     cod_fee,
     tax,
     discount,
+    offer,
     round_off,
     total,
     coupon_code,
@@ -106,11 +107,19 @@ function toTotalRows({ items, custom_items }: OrderDraft, quoted: DraftOrderQuot
     ...(tax_mode === 'added' && tax_percent !== 0
       ? [{ name: formatGstRate(tax_percent), value: formatPaise(tax) }]
       : []),
-    ...(discount > 0
+    ...(offer
+      ? [
+          {
+            name: t('Offer: %{name}', { name: offer.name }),
+            value: offer.discount > 0 ? `−${formatPaise(offer.discount)}` : t('Free delivery'),
+          },
+        ]
+      : []),
+    ...(discount > (offer?.discount ?? 0)
       ? [
           {
             name: coupon_code ? t('Discount (%{code})', { code: coupon_code }) : t('Discount'),
-            value: `−${formatPaise(discount)}`,
+            value: `−${formatPaise(discount - (offer?.discount ?? 0))}`,
           },
         ]
       : []),

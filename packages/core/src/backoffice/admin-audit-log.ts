@@ -44,6 +44,7 @@ export const auditSubjects = [
   'category',
   'collection',
   'coupon',
+  'offer',
   'customer',
   'invitation',
   'review',

@@ -18,6 +18,7 @@ export const viewLists = [
   'stock-movements',
   'stock-levels',
   'coupons',
+  'offers',
   'customers',
   'newsletter-subscribers',
   'reviews',

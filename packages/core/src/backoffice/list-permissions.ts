@@ -14,6 +14,7 @@ export const listPermissions: Record<ViewList, Permission> = {
   'stock-movements': 'catalogue.read',
   'stock-levels': 'catalogue.read',
   coupons: 'coupons.read',
+  offers: 'coupons.read',
   customers: 'customers.read',
   'newsletter-subscribers': 'customers.read',
   reviews: 'reviews.read',

@@ -1,13 +1,14 @@
 import type { UsableCoupon } from '../coupons/coupon.ts'
 import { type DeliveryPlace, findDeliveryZone } from '../delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
+import type { AppliedOffer, UsableOffer } from '../offers/offer.ts'
 import { type CodHistory, type CodTerms, getCodTerms } from '../payments/cash-on-delivery.ts'
 import type { PaymentSettings } from '../payments/settings.ts'
 import { roundsTotal } from '../quote/round-total.ts'
 import type { Quote } from '../quote/schema.ts'
 import type { StoreSettings } from '../settings/schema.ts'
 import type { PaymentMethod } from '../statuses/order-statuses.ts'
-import { calculateCheckoutQuote, type PricedLine } from './quote.ts'
+import { calculateOrderQuote, type PricedLine } from './quote.ts'
 
 /** What the price of a cart and its delivery depend on. */
 type StoreTerms = {
@@ -27,11 +28,12 @@ export const toQuoteTerms = (
   rounding: roundsTotal(store.round_totals, false) ? { paid: 0 } : null,
 })
 
-type QuotedOrder = {
+type QuotedOrder<Offer extends UsableOffer> = {
   lines: PricedLine[]
   is_personalised: boolean
   /** null while unknown */
   place: DeliveryPlace | null
+  offers?: readonly Offer[]
   coupon: UsableCoupon | null
   payment_method?: PaymentMethod | undefined
   gift_wrap?: boolean | undefined
@@ -43,8 +45,11 @@ type QuotedOrder = {
 }
 
 /** What an order costs, and its terms of cash on delivery. Express delivery that is not offered is left out. */
-export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quote; cod: CodTerms } {
-  const { lines, place, coupon } = order
+export function quoteOrder<Offer extends UsableOffer = UsableOffer>(
+  terms: StoreTerms,
+  order: QuotedOrder<Offer>,
+): { quote: Quote; cod: CodTerms; offer: AppliedOffer<Offer> | null } {
+  const { lines, place, offers = [], coupon } = order
   const quoteTerms = toQuoteTerms(terms, place)
   const { express } = quoteTerms.delivery.zone
   const input = {
@@ -52,9 +57,10 @@ export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quot
     ...quoteTerms,
     gift_wrap: order.gift_wrap ? terms.store.gift_wrap_price : null,
     express: order.express && express ? express.charge_paise : null,
+    offers,
     coupon,
   }
-  const quote = calculateCheckoutQuote(input)
+  const { quote, offer } = calculateOrderQuote(input)
   const isRounded = roundsTotal(terms.store.round_totals, true)
   const exactTotal = quote.total - quote.round_off
   const cod = getCodTerms(
@@ -62,7 +68,7 @@ export function quoteOrder(terms: StoreTerms, order: QuotedOrder): { quote: Quot
     { ...order, pincode: quoteTerms.delivery.pincode, total: exactTotal, is_rounded: isRounded },
     order,
   )
-  if (order.payment_method !== 'cod') return { quote, cod }
+  if (order.payment_method !== 'cod') return { quote, cod, offer }
   const rounding = isRounded ? { paid: 0 } : null
-  return { quote: calculateCheckoutQuote({ ...input, rounding, cod_fee: cod.fee }), cod }
+  return { ...calculateOrderQuote({ ...input, rounding, cod_fee: cod.fee }), cod }
 }

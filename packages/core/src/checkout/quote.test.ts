@@ -173,6 +173,7 @@ describe('every quote', () => {
             cod_fee,
             free_shipping_remaining: remaining,
             delivery: _delivery,
+            offer: _offer,
             round_off,
             ...amounts
           } = quote

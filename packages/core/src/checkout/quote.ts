@@ -3,6 +3,7 @@ import { coversProduct, getDiscount, toQuotedTerms, type UsableCoupon } from '..
 import { defaultZoneTerms } from '../delivery/default-zone-terms.ts'
 import { getDeliveryCharge } from '../delivery/delivery-rates.ts'
 import type { ZoneTerms } from '../delivery/settings.ts'
+import { type AppliedOffer, chooseOffer, type UsableOffer } from '../offers/offer.ts'
 import { getRoundOff } from '../quote/round-total.ts'
 import type { Quote } from '../quote/schema.ts'
 import type { TaxMode } from '../tax/schema.ts'
@@ -33,6 +34,8 @@ export type QuoteInput = {
   /** paise; null without a fee */
   cod_fee?: number | null
   delivery?: { zone: ZoneTerms; pincode: string | null }
+  /** the best one is applied, before the coupon */
+  offers?: readonly UsableOffer[]
   coupon: UsableCoupon | null
   /** whole rupees; paise of it that an ordered cart has paid already */
   rounding?: { paid: number } | null
@@ -42,9 +45,13 @@ const UNKNOWN_PLACE = { zone: defaultZoneTerms, pincode: null }
 
 /**
  * Total = subtotal + shipping + tax - discount + round off, in paise. `tax` is added, `included_tax` is part of
- * the prices. The only place that calculates totals.
+ * the prices. The only place that calculates totals: each line has its price, then the cart has one offer, then
+ * one code discounts the rest.
  */
-export function calculateCheckoutQuote({
+export const calculateCheckoutQuote = (input: QuoteInput): Quote => calculateOrderQuote(input).quote
+
+/** As `calculateCheckoutQuote`, with the offer that it applies. */
+export function calculateOrderQuote<Offer extends UsableOffer = UsableOffer>({
   lines,
   store_threshold,
   tax_mode,
@@ -52,15 +59,24 @@ export function calculateCheckoutQuote({
   express = null,
   cod_fee = null,
   delivery: { zone, pincode } = UNKNOWN_PLACE,
+  offers = [],
   coupon,
   rounding = null,
-}: QuoteInput): Quote {
+}: Omit<QuoteInput, 'offers'> & { offers?: readonly Offer[] }): {
+  quote: Quote
+  offer: AppliedOffer<Offer> | null
+} {
   const subtotal = getSubtotal(lines)
-  const delivery = getLinesDelivery({ lines, zone, store_threshold })
+  const standard = getLinesDelivery({ lines, zone, store_threshold })
+  const offer = chooseOffer(offers, lines, standard.charge)
+  const delivery = offer?.is_delivery_free ? { charge: 0, remaining: 0 } : standard
   const shipping = delivery.charge + (gift_wrap ?? 0) + (express ?? 0) + (cod_fee ?? 0)
-  const covered = coupon ? lines.filter(({ product_id }) => coversProduct(coupon, product_id)) : []
-  const discount = coupon ? getDiscount(coupon, subtotal, getSubtotal(covered)) : 0
-  const taxableItems = toTaxableItems(lines, coupon)
+  const taxableItems = toTaxableItems(lines, coupon, offer)
+  const covered = taxableItems.reduce(
+    (sum, { value, covered, offer_discount = 0 }) => (covered ? sum + value - offer_discount : sum),
+    0,
+  )
+  const discount = (offer?.discount ?? 0) + (coupon ? getDiscount(coupon, subtotal, covered) : 0)
   const taxed = calculateTax({ items: taxableItems, shipping, discount, tax_mode })
   const itemTax = taxed.items.reduce((sum, line) => sum + line.tax, 0)
   const shippingTax = taxed.shipping?.tax ?? 0
@@ -68,7 +84,7 @@ export function calculateCheckoutQuote({
   const exactTotal = subtotal + shipping + tax - discount
   const roundOff = rounding ? getRoundOff(exactTotal, rounding.paid) : 0
   const total = exactTotal + roundOff
-  return {
+  const quote = {
     subtotal,
     shipping,
     gift_wrap,
@@ -76,6 +92,7 @@ export function calculateCheckoutQuote({
     cod_fee,
     tax,
     discount,
+    offer: offer && { name: offer.offer.name, discount: offer.discount },
     round_off: roundOff,
     total,
     payable: total,
@@ -92,13 +109,19 @@ export function calculateCheckoutQuote({
       express: zone.express && { charge: zone.express.charge_paise, days: zone.express.days },
     },
   }
+  return { quote, offer }
 }
 
-export function toTaxableItems(lines: TaxableLine[], coupon: UsableCoupon | null): TaxableItem[] {
-  return lines.map(({ product_id, price, quantity, tax_percent }) => ({
+export function toTaxableItems(
+  lines: TaxableLine[],
+  coupon: UsableCoupon | null,
+  offer: Pick<AppliedOffer, 'shares'> | null = null,
+): TaxableItem[] {
+  return lines.map(({ product_id, price, quantity, tax_percent }, index) => ({
     value: price * quantity,
     percent: tax_percent,
     covered: coupon === null || coversProduct(coupon, product_id),
+    ...(offer && { offer_discount: offer.shares[index] ?? 0 }),
   }))
 }
 

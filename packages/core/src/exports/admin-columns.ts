@@ -34,6 +34,8 @@ export const exportColumns = {
     'shipping',
     'discount',
     'coupon_code',
+    'offer',
+    'offer_discount',
     'gst',
     'gst_included',
     'round_off',

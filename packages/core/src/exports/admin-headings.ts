@@ -62,6 +62,8 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   cgst: { en: 'CGST', hi: 'CGST' },
   change: { en: 'Change', hi: 'बदलाव' },
   channel: { en: 'Channel', hi: 'कहाँ से' },
+  offer: { en: 'Offer', hi: 'ऑफ़र' },
+  offer_discount: { en: 'Discount of the offer', hi: 'ऑफ़र की छूट' },
   city: { en: 'City', hi: 'शहर' },
   cod_amount: { en: 'COD amount', hi: 'COD की रकम' },
   cod_fee: { en: 'COD fee', hi: 'COD शुल्क' },

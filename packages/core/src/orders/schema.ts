@@ -66,6 +66,10 @@ export const order = z.object({
   cod_advance_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
+  /** applied without a code; null: none */
+  offer_name: z.string().nullable(),
+  /** part of `discount_amount`; 0 for free delivery */
+  offer_amount: z.int(),
   /** signed, part of the total and of no other amount */
   round_off_amount: z.int(),
   total_amount: z.int(),

@@ -21,6 +21,8 @@ export const quote = z.object({
   /** GST on top; 0 where prices include it */
   tax: z.int(),
   discount: z.int(),
+  /** applied without a code; its part of `discount`, 0 for free delivery */
+  offer: z.object({ name: z.string(), discount: z.int() }).nullable(),
   /** -49 to 50; outside the taxable value */
   round_off: z.int(),
   total: z.int(),

@@ -6,8 +6,11 @@ import type { TaxMode } from './schema.ts'
 /** Default rate for products without their own or an HSN rate. */
 export const STANDARD_GST_PERCENT = 18
 
-/** `value` in paise; `covered`: the coupon applies (default true). */
-export type TaxableItem = { value: number; percent: number; covered?: boolean }
+/**
+ * Paise. `offer_discount`: its share of an offer, part of the discount; `covered`: the coupon applies to the rest
+ * (default true).
+ */
+export type TaxableItem = { value: number; percent: number; covered?: boolean; offer_discount?: number }
 
 /** Paise. `tax` is always even. */
 type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
@@ -26,10 +29,11 @@ type Taxed = {
  * supply (CGST Act, section 8) at the rate of the highest-value items and always includes tax.
  */
 export function calculateTax({ items, shipping, discount, tax_mode }: TaxCalculation): Taxed {
+  const offered = items.map(({ offer_discount = 0 }) => offer_discount)
   const shares = allocate(
-    discount,
-    items.map(({ value, covered = true }) => (covered ? value : 0)),
-  )
+    discount - offered.reduce((sum, share) => sum + share, 0),
+    items.map(({ value, covered = true }, index) => (covered ? value - (offered[index] ?? 0) : 0)),
+  ).map((share, index) => share + (offered[index] ?? 0))
   const lines =
     tax_mode === 'added'
       ? addTax(items, shares)

@@ -15,8 +15,8 @@ interface QuoteLinesProps {
 }
 
 export function QuoteLines({ quote, withTax, className }: QuoteLinesProps) {
-  const { subtotal, shipping, gift_wrap, express, cod_fee, tax, discount, round_off, total, coupon_code } =
-    quote
+  const { subtotal, shipping, gift_wrap, express, cod_fee, tax, offer, round_off, total, coupon_code } = quote
+  const discount = quote.discount - (offer?.discount ?? 0)
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <dl className={className}>
@@ -33,6 +33,11 @@ export function QuoteLines({ quote, withTax, className }: QuoteLinesProps) {
       ))}
       {withTax && tax_mode === 'added' && tax_percent !== 0 && (
         <SummaryRow label={formatGstLabel(tax_percent)}>{formatPaise(tax)}</SummaryRow>
+      )}
+      {offer && (
+        <SummaryRow label={offer.name} discount>
+          {offer.discount > 0 ? `−${formatPaise(offer.discount)}` : m.freeDelivery}
+        </SummaryRow>
       )}
       {discount > 0 && (
         <SummaryRow

@@ -28,6 +28,8 @@ export function OrderSummaryCard({ order }: { order: Order }) {
             cod_fee: order.cod_fee_amount,
             tax: order.tax_amount,
             discount: order.discount_amount,
+            offer:
+              order.offer_name === null ? null : { name: order.offer_name, discount: order.offer_amount },
             round_off: order.round_off_amount,
             total: order.total_amount,
             coupon_code: order.coupon_code,

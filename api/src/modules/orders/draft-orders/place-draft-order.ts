@@ -27,10 +27,15 @@ type DraftInput = {
   layouts: Layouts
   provider: ProviderName
   has_whatsapp: boolean
+  /** else it is only priced, and has used no offer */
+  is_placed?: boolean
 }
 
 /** Checks a draft by the checkout rules, as it is placed. Locks customer and products. */
-export async function planDraftOrder(tx: Tx, { account, body, layouts, ...order }: DraftInput) {
+export async function planDraftOrder(
+  tx: Tx,
+  { account, body, layouts, is_placed = false, ...order }: DraftInput,
+) {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, expected_total, discount } = body
   const supplyType = body.business?.supply_type ?? 'regular'
@@ -61,10 +66,11 @@ export async function planDraftOrder(tx: Tx, { account, body, layouts, ...order 
     gift_wrap,
     express,
     takes_online: false,
+    is_placed,
     history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...shipping_address }),
   })
   assertQuoteAccepted(quoted, body)
-  const { quote, goods, coupon } = quoted
+  const { quote, goods, coupon, offer } = quoted
   const deliveryDate = getPromisedDeliveryDate({ body, cart, quote, terms, shipping_address }, new Date())
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
@@ -88,6 +94,7 @@ export async function planDraftOrder(tx: Tx, { account, body, layouts, ...order 
     quote,
     goods,
     coupon,
+    offer,
     terms,
     estimated_delivery_date: deliveryDate,
     channel,
@@ -106,7 +113,7 @@ export async function placeDraftOrder(
   tx: Tx,
   { actor, author, ...draft }: PlaceDraftOrderInput,
 ): Promise<CreatedDraftOrder> {
-  const { planned, default_designs } = await planDraftOrder(tx, draft)
+  const { planned, default_designs } = await planDraftOrder(tx, { ...draft, is_placed: true })
   const { cart } = planned
   const lines: CartLine[] = []
   for (const line of cart.lines) {

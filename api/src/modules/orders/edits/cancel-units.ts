@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getShareBetween } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import type { OrderEditPreview, UnitsToCancel } from '@nakshi/core/order-edits/admin-schema'
@@ -42,7 +43,14 @@ type Item = typeof orderItems.$inferSelect
 type TaxLine = typeof orderTaxLines.$inferSelect
 /** `remaining`: null, where nothing is left of the line */
 type ReducedDelivery = { remaining: TaxLine | null; removed: CreditedLine }
-type Reduced = { item: Item; cancelled: number; remaining: TaxLine; removed: CreditedLine }
+/** `offer_discount`: of the units that stay */
+type Reduced = {
+  item: Item
+  cancelled: number
+  remaining: TaxLine
+  removed: CreditedLine
+  offer_discount: number
+}
 
 type Plan = {
   order: Order
@@ -175,8 +183,22 @@ function toReducedLines({ tax_mode }: Order, lines: TaxLine[], chosen: { item: I
     if (!line) throw new Error('Order item has no tax line')
     const { price, quantity, line_no } = item
     const { remaining, removed } = splitOrderLine(line, { price, quantity, cancelled }, tax_mode)
-    return { item, cancelled, remaining, removed: { ...removed, line_no, quantity: cancelled } }
+    const offerDiscount = splitOfferDiscount(item, line.discount, { cancelled, left: remaining.discount })
+    return {
+      ...{ item, cancelled, remaining, offer_discount: offerDiscount },
+      removed: { ...removed, line_no, quantity: cancelled },
+    }
   })
+}
+
+/** Paise of the offer for the units that stay: part of what is `left` of the discount of the line. */
+function splitOfferDiscount(
+  { offer_discount, quantity }: Item,
+  discount: number,
+  { cancelled, left }: { cancelled: number; left: number },
+): number {
+  if (offer_discount === discount) return left
+  return Math.min(left, getShareBetween(offer_discount, 0, quantity - cancelled, quantity))
 }
 
 /** Not rounded yet. */
@@ -190,6 +212,9 @@ function reducedAmounts(order: Order, reduced: Reduced[]): EditedAmounts {
     ...before,
     subtotal: before.subtotal - sum(({ value }) => value),
     discount: before.discount - sum(({ discount }) => discount),
+    offer:
+      before.offer -
+      reduced.reduce((paise, { item, offer_discount }) => paise + item.offer_discount - offer_discount, 0),
     tax: before.tax - (isAdded ? tax : 0),
     included_tax: before.included_tax - (isAdded ? 0 : tax),
     round_off: 0,
@@ -250,14 +275,15 @@ function describeChanges(plan: Omit<Plan, 'changes'>): OrderEventLine[] {
 
 async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
   const lost: ReturnType<typeof toStockChange>[] = []
-  for (const { item, cancelled } of reduced) {
+  for (const { item, cancelled, offer_discount } of reduced) {
     const quantity = item.quantity - cancelled
     const [spent] = await tx.execute<{ units: number }>(sql`
       select count(*)::int as units from rank_units(${order.id}) u join ${orderItems} on ${orderItems.id} = u.item_id
       where u.item_id = ${item.id} and u.place > ${quantity} and ${isSpentUnit}`)
     lost.push(toStockChange(item, restock ? -(spent?.units ?? 0) : -cancelled))
     // A trigger removes the units.
-    if (quantity > 0) await tx.update(orderItems).set({ quantity }).where(eq(orderItems.id, item.id))
+    if (quantity > 0)
+      await tx.update(orderItems).set({ quantity, offer_discount }).where(eq(orderItems.id, item.id))
   }
   await removeItems(
     tx,

@@ -16,7 +16,11 @@ import { describeMoneyChange } from './format-order-edit.ts'
 type Order = typeof orders.$inferSelect
 /** Paise; null as in the columns of the order. */
 export type EditedAmounts = OrderAmounts &
-  Pick<Order, 'express_amount' | 'cod_fee_amount' | 'cod_advance_amount'> & { included_tax: number }
+  Pick<Order, 'express_amount' | 'cod_fee_amount' | 'cod_advance_amount'> & {
+    included_tax: number
+    /** part of the discount */
+    offer: number
+  }
 type Edited = { order: Order; amounts: EditedAmounts; money: EditedOrderMoney }
 
 export const getOrderAmounts = (order: Order): EditedAmounts => ({
@@ -24,6 +28,7 @@ export const getOrderAmounts = (order: Order): EditedAmounts => ({
   shipping: order.shipping_amount,
   tax: order.tax_amount,
   discount: order.discount_amount,
+  offer: order.offer_amount,
   round_off: order.round_off_amount,
   total: order.total_amount,
   included_tax: order.included_tax_amount,
@@ -87,6 +92,7 @@ export const toAmountColumns = (amounts: EditedAmounts) => ({
   shipping_amount: amounts.shipping,
   tax_amount: amounts.tax,
   discount_amount: amounts.discount,
+  offer_amount: amounts.offer,
   round_off_amount: amounts.round_off,
   total_amount: amounts.total,
   express_amount: amounts.express_amount,

@@ -2,6 +2,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
 import { messages } from '@nakshi/core/messages'
+import type { OfferSnapshot } from '@nakshi/core/offers/offer'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import type { OrderEditItem } from '@nakshi/core/order-edits/admin-schema'
 import { hasSameChoices, hasSamePrice } from '@nakshi/core/order-edits/order-edit'
@@ -21,6 +22,7 @@ import { assertPrintable } from '../../designs/assert-printable.ts'
 import { type LaidOutDesign, layoutLineDesign } from '../../designs/create-design.ts'
 import { type Layouts, layoutDesign } from '../../designs/layout-design.ts'
 import { validateChoices } from '../../designs/validate-choices.ts'
+import { isProductOffered } from '../../offers/usable-offers.ts'
 
 type Item = typeof orderItems.$inferSelect
 
@@ -43,9 +45,17 @@ export type EditedLine = Choices & {
   new_design: LaidOutDesign | null
   /** The coupon of the order covers this line. */
   coupon_applies: boolean
+  /** As its offer. */
+  offer_applies: boolean
 }
 
-type EditedOrder = { customer_id: string; items: Item[]; coupon: CouponSnapshot | null; layouts: Layouts }
+type EditedOrder = {
+  customer_id: string
+  items: Item[]
+  coupon: CouponSnapshot | null
+  offer: OfferSnapshot | null
+  layouts: Layouts
+}
 /** `units` of each product once edited */
 type RequestedOrder = EditedOrder & { units: ReadonlyMap<string, number> }
 
@@ -93,8 +103,17 @@ async function existingLine(
   const purchasable = (item.product_id && (await findPurchasable(db, item.product_id))) || null
   const same = hasSameChoices(item, requested)
   if (made > 0 && !same) throw madeAlready(item)
-  const { product_id, coupon_applies, price, hsn, tax_percent, product, variant_selections, custom_options } =
-    item
+  const {
+    product_id,
+    coupon_applies,
+    offer_applies,
+    price,
+    hsn,
+    tax_percent,
+    product,
+    variant_selections,
+    custom_options,
+  } = item
   const base = {
     item,
     product_id,
@@ -104,6 +123,7 @@ async function existingLine(
     is_other: !same,
     new_design: null,
     coupon_applies,
+    offer_applies,
   }
   const asOrdered = { price, hsn, tax_percent, product }
   if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
@@ -124,7 +144,7 @@ async function existingLine(
 
 async function newLine(
   db: Queryable,
-  { customer_id, coupon, layouts, units }: RequestedOrder,
+  { customer_id, coupon, offer, layouts, units }: RequestedOrder,
   requested: OrderEditItem,
 ): Promise<EditedLine> {
   const { product_id = '', quantity } = requested
@@ -144,6 +164,7 @@ async function newLine(
     is_other: true,
     new_design: design,
     coupon_applies: covered === null || covered.has(product_id),
+    offer_applies: offer === null || (await isProductOffered(db, offer, product_id)),
     ...currentTerms(purchasable, choices, { charge: design?.charge ?? 0, units }),
     ...choices,
   }

@@ -1,6 +1,6 @@
 import { toQuoteTerms } from '@nakshi/core/checkout/order-terms'
 import {
-  calculateCheckoutQuote,
+  calculateOrderQuote,
   getLinesDelivery,
   type PricedLine,
   toTaxableItems,
@@ -9,6 +9,7 @@ import type { CouponSnapshot, UsableCoupon } from '@nakshi/core/coupons/coupon'
 import { toGrams } from '@nakshi/core/delivery/delivery-rates'
 import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
 import { getShippingExtras } from '@nakshi/core/delivery/shipping'
+import type { AppliedOffer, UsableOffer } from '@nakshi/core/offers/offer'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
 import type { OrderEdit, OrderEditPreview } from '@nakshi/core/order-edits/admin-schema'
 import type { EditedOrderMoney } from '@nakshi/core/order-edits/order-edit'
@@ -77,7 +78,7 @@ export async function planOrderEdit(
 ): Promise<OrderEditPlan> {
   const { order, items } = found
   const coupon = usedCoupon(order)
-  const lines = await resolveEditedLines(db, { ...found, coupon }, edit.items)
+  const lines = await resolveEditedLines(db, { ...found, coupon, offer: order.offer_terms }, edit.items)
   const address = edit.shipping_address ?? order.shipping_address
   const buyer = getEditedBuyer(order, edit, address)
   const priced = withSupplyRates(lines.map(pricedLine), buyer.supply_type)
@@ -93,8 +94,13 @@ export async function planOrderEdit(
     express_amount === order.express_amount &&
     areSameItems(items, lines)
   const ordered = is_in_zone ? await priceOrdered(db, items, lines) : null
-  const repricing = { lines: priced, ordered, coupon: used, place: address, terms, express_amount }
-  const amounts = hasSameAmounts ? getOrderAmounts(order) : newAmounts(order, repricing)
+  const repricing = {
+    ...{ lines: priced, ordered, coupon: used, place: address, terms, express_amount },
+    offers: usedOffers(order, lines),
+  }
+  const { amounts, offer } = hasSameAmounts
+    ? { amounts: getOrderAmounts(order), offer: null }
+    : newAmounts(order, repricing)
   if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
   if (!isRepriced) {
@@ -111,7 +117,7 @@ export async function planOrderEdit(
     delivery,
     buyer,
     amounts,
-    goods: toTaxableItems(priced, used),
+    goods: toTaxableItems(priced, used, offer),
     // What is due follows from the new payment
     money: isRepriced
       ? { attemptAmount: null, refund: 0 }
@@ -186,6 +192,13 @@ function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order)
   return { code, ...terms }
 }
 
+/** The offer as ordered, while the order reaches it. */
+function usedOffers({ offer_id: id, offer_terms: terms }: Order, lines: EditedLine[]): UsableOffer[] {
+  if (!terms) return []
+  const covered = new Set(lines.filter(({ offer_applies }) => offer_applies).map(lineKey))
+  return [{ ...terms, id: id ?? '', priority: 0, on_products: covered }]
+}
+
 /** The items before the edit, with the weights and thresholds of today. */
 async function priceOrdered(db: Queryable, items: Item[], lines: EditedLine[]): Promise<PricedLine[]> {
   const priced: PricedLine[] = []
@@ -203,6 +216,7 @@ type Repricing = {
   lines: PricedLine[]
   /** null in another zone */
   ordered: PricedLine[] | null
+  offers: UsableOffer[]
   coupon: UsableCoupon | null
   place: DeliveryPlace
   terms: OrderTerms
@@ -210,8 +224,11 @@ type Repricing = {
 }
 
 /** Gift wrap stays as ordered, the fee of cash on delivery while some cash is left to collect. */
-function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
-  const { lines, ordered, coupon, place, terms, express_amount } = repricing
+function newAmounts(
+  order: Order,
+  repricing: Repricing,
+): { amounts: EditedAmounts; offer: AppliedOffer | null } {
+  const { lines, ordered, offers, coupon, place, terms, express_amount } = repricing
   const { tax_mode, cod_fee_amount: fee, cod_advance_amount: advance } = order
   assertOrderMaximum(lines, tax_mode)
   const quoteTerms = toQuoteTerms(terms, place)
@@ -223,22 +240,25 @@ function newAmounts(order: Order, repricing: Repricing): EditedAmounts {
     ...quoteTerms,
     delivery: { zone: { ...zone, rates, free_delivery: 'never' as const }, pincode: place.pincode },
     tax_mode,
+    offers,
     coupon,
     rounding: getEditedRounding(order, terms.store),
     gift_wrap: order.gift_wrap_amount,
     express: express_amount,
   }
-  const withoutFee = calculateCheckoutQuote(input)
-  const isPaidOnline = isCoveredByAdvance(withoutFee.total, advance)
-  const quote = isPaidOnline ? withoutFee : calculateCheckoutQuote({ ...input, cod_fee: fee })
+  const withoutFee = calculateOrderQuote(input)
+  const isPaidOnline = isCoveredByAdvance(withoutFee.quote.total, advance)
+  const { quote, offer } = isPaidOnline ? withoutFee : calculateOrderQuote({ ...input, cod_fee: fee })
   const { subtotal, shipping, tax, discount, round_off, total, included_tax, cod_fee } = quote
   // An advance that is not paid yet and covers the order makes it an online order, as at checkout.
   const isOnline = isPaidOnline && order.payment_method !== 'cod'
-  return {
+  const amounts = {
     ...{ subtotal, shipping, tax, discount, round_off, total, included_tax, express_amount },
+    offer: offer?.discount ?? 0,
     cod_fee_amount: cod_fee,
     cod_advance_amount: isOnline ? null : advance,
   }
+  return { amounts, offer }
 }
 
 type Charged = Parameters<typeof getLinesDelivery>[0] & Pick<Repricing, 'ordered'>
@@ -247,7 +267,8 @@ type Charged = Parameters<typeof getLinesDelivery>[0] & Pick<Repricing, 'ordered
 function getEditedCharge(order: Order, { ordered, ...edited }: Charged): number {
   if (order.replacement_of !== null) return 0
   const { charge } = getLinesDelivery(edited)
-  if (ordered === null) return charge
+  // Delivery that an offer made free is not agreed on: it is free while the order reaches the offer.
+  if (ordered === null || order.offer_terms?.kind === 'free_delivery') return charge
   const agreed = order.shipping_amount - getShippingExtras(order)
   const before = getLinesDelivery({ ...edited, lines: ordered }).charge
   return Math.min(charge, Math.max(0, agreed + charge - before))

@@ -34,6 +34,8 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actor: Perso
         product,
         variant_selections,
         combination_id,
+        // Unchanged amounts are those of the order.
+        ...(!plan.same_amounts && { offer_discount: plan.goods[index]?.offer_discount ?? 0 }),
       })
       .where(eq(orderItems.id, item.id))
     const { custom_options } = line
@@ -47,7 +49,12 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actor: Perso
       })
   }
   const added: NewOrderItem[] = []
-  for (const [index, line] of lines.entries()) if (!line.item) added.push(await newItem(tx, line, index + 1))
+  for (const [index, line] of lines.entries())
+    if (!line.item)
+      added.push({
+        ...(await newItem(tx, line, index + 1)),
+        offer_discount: plan.goods[index]?.offer_discount ?? 0,
+      })
   const existing = lines.filter(({ item }) => item !== null)
   await moveUnits(tx, { order_id: order.id, reason: 'order_edit' }, [
     ...items.map((item) => toStockChange(item, item.quantity)),
@@ -75,7 +82,7 @@ async function newItem(
   tx: Tx,
   { item: _item, purchasable: _purchasable, is_other: _isOther, new_design, ...line }: EditedLine,
   lineNo: number,
-): Promise<NewOrderItem> {
+): Promise<Omit<NewOrderItem, 'offer_discount'>> {
   const chosen = new_design && (await storeLineDesign(tx, new_design))
   return { ...line, line_no: lineNo, set_id: null, design: { chosen } }
 }

@@ -1,4 +1,5 @@
 import { toLanguage } from '@nakshi/core/base/languages'
+import { getOfferName } from '@nakshi/core/offers/offer'
 import type { Order, OrderMoney } from '@nakshi/core/orders/schema'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
@@ -52,6 +53,7 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
   const isShipped = status === 'shipped' || parcel_id !== undefined
   return {
     ...row.order,
+    offer_name: getOfferName(row.order),
     is_guest: row.is_guest,
     items: await translateLines(
       db,

@@ -27,6 +27,8 @@ const order: EmailedOrder = {
   cod_advance_amount: null,
   tax_amount: 0,
   discount_amount: 0,
+  offer_name: null,
+  offer_amount: 0,
   round_off_amount: 0,
   total_amount: 118_000,
   due_amount: 0,

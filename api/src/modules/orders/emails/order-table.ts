@@ -33,6 +33,8 @@ type TabledOrder = Pick<
   | 'included_tax_amount'
   | 'tax_mode'
   | 'discount_amount'
+  | 'offer_name'
+  | 'offer_amount'
   | 'coupon_code'
   | 'round_off_amount'
   | 'due_amount'
@@ -74,11 +76,12 @@ export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
     ...(order.tax_mode === 'added' && rate !== 0
       ? [{ label: formatGstLabel(rate), value: formatPaise(order.tax_amount) }]
       : []),
-    ...(order.discount_amount > 0
+    ...listOfferRow(order, shipping.free),
+    ...(order.discount_amount > order.offer_amount
       ? [
           {
             label: order.coupon_code === null ? t(m.discount) : t(m.coupon, { code: order.coupon_code }),
-            value: `-${formatPaise(order.discount_amount)}`,
+            value: `-${formatPaise(order.discount_amount - order.offer_amount)}`,
           },
         ]
       : []),
@@ -102,6 +105,13 @@ export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
     { label: t(m.total), value: formatPaise(order.total_amount) },
     ...listCashRows(order, translator),
   ]
+}
+
+function listOfferRow(
+  { offer_name: name, offer_amount: amount }: Pick<TabledOrder, 'offer_name' | 'offer_amount'>,
+  free: string,
+): Row[] {
+  return name === null ? [] : [{ label: name, value: amount > 0 ? `-${formatPaise(amount)}` : free }]
 }
 
 /** With the words to be made, so that the customer can check their spelling. */

@@ -46,6 +46,9 @@ export const orderItems = pgTable(
     tax_percent: doublePrecision().notNull().default(18),
     /** coupon discount is computed on this item */
     coupon_applies: boolean().notNull().default(true),
+    offer_applies: boolean().notNull().default(true),
+    /** paise of the line, part of its discount in `order_tax_lines` */
+    offer_discount: paiseColumn().notNull().default(0),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
@@ -64,6 +67,7 @@ export const orderItems = pgTable(
     check('order_items_price', sql`${t.price} >= 0`),
     check('order_items_cost_price', sql`${t.cost_price} >= 0`),
     check('order_items_price_reason', sql`char_length(${t.price_reason}) between 1 and 200`),
+    check('order_items_offer_discount', sql`${t.offer_discount} between 0 and ${t.price} * ${t.quantity}`),
     check('order_items_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),

@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import type { OfferSnapshot } from '@nakshi/core/offers/offer'
 import type { OrderEventType } from '@nakshi/core/orders/event-messages'
 import { type OrderEventLine, orderEventTypes } from '@nakshi/core/orders/events'
 import {
@@ -39,6 +40,7 @@ import {
   timestamptz,
   updatedAt,
 } from './columns.ts'
+import { offers } from './offers.ts'
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -85,6 +87,10 @@ export const orders = pgTable(
     coupon_terms: jsonb().$type<CouponSnapshot>(),
     /** of a discount that staff gave; internal */
     discount_reason: text(),
+    offer_id: uuid().references(() => offers.id, { onDelete: 'set null' }),
+    offer_terms: jsonb().$type<OfferSnapshot>(),
+    /** part of the discount */
+    offer_amount: paiseColumn().notNull().default(0),
     /** business buyer (input tax credit) */
     buyer_name: text(),
     buyer_gstin: text(),
@@ -127,6 +133,10 @@ export const orders = pgTable(
     check('orders_round_off', sql`${t.round_off_amount} between -49 and 50`),
     check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
     check('orders_discount_reason', sql`char_length(${t.discount_reason}) between 1 and 200`),
+    check(
+      'orders_offer',
+      sql`${t.offer_amount} between 0 and ${t.discount_amount} and (${t.offer_terms} is not null or ${t.offer_amount} = 0)`,
+    ),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
     check('orders_express', sql`${t.express_amount} >= 0`),
     check(
@@ -173,6 +183,8 @@ export const orders = pgTable(
       t.cod_advance_amount,
     ),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
+    // Uses of an offer, which its limits count.
+    index('orders_offer').on(t.offer_id).where(sql`offer_id is not null`),
     // First orders by email address, for coupons of newsletter subscribers.
     index('orders_mailbox').on(sql`mailbox(lower(shipping_address->>'email'))`),
     // Coupon use by phone number of delivered orders.

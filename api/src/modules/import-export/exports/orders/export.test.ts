@@ -101,6 +101,8 @@ describe('an orders export', () => {
         shipping: '0.00',
         discount: '0.00',
         coupon_code: order.coupon_code ?? '',
+        offer: '',
+        offer_discount: '0.00',
         gst: '0.00',
         gst_included: '0.00',
         round_off: '0.00',

@@ -52,7 +52,9 @@ type OrderRow = Omit<
   | 'updated_at'
   | 'items_text'
   | 'waiting_since'
+  | 'offer_terms'
 > & {
+  offer_name: string | null
   account_name: string | null
   account_email: string | null
   billing_phone: string
@@ -123,6 +125,7 @@ export function selectOrders(selection: ExportSelection): SQL {
       ${shippingField('address_line1')} as address_line1, ${shippingField('address_line2')} as address_line2,
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code}, ${orders.discount_reason},
+      ${orders.offer_terms}->>'name' as offer_name, ${orders.offer_amount},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.round_off_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
@@ -169,6 +172,8 @@ const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
   shipping: moneyCell((row) => row.shipping_amount),
   discount: moneyCell((row) => row.discount_amount),
   coupon_code: textCell((row) => row.coupon_code),
+  offer: textCell((row) => row.offer_name),
+  offer_discount: moneyCell((row) => row.offer_amount),
   gst: moneyCell((row) => row.tax_amount),
   gst_included: moneyCell((row) => row.included_tax_amount),
   round_off: moneyCell((row) => row.round_off_amount),
