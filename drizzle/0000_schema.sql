@@ -501,6 +501,16 @@ CREATE TABLE "site_settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"batch" integer NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_codes_upper" CHECK ("coupon_codes"."code" = upper(btrim("coupon_codes"."code")) and "coupon_codes"."code" <> ''),
+	CONSTRAINT "coupon_codes_batch" CHECK ("coupon_codes"."batch" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -516,6 +526,7 @@ CREATE TABLE "coupons" (
 	"product_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"category_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"single_use_codes" integer DEFAULT 0 NOT NULL,
 	"newsletter_subscriber_id" uuid,
 	"starts_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
@@ -530,6 +541,7 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_used_count" CHECK ("coupons"."used_count" >= 0 and ("coupons"."usage_limit" is null or "coupons"."used_count" <= "coupons"."usage_limit")),
 	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."usage_limit" >= 1),
 	CONSTRAINT "coupons_per_customer_limit" CHECK ("coupons"."per_customer_limit" >= 1),
+	CONSTRAINT "coupons_single_use_codes" CHECK ("coupons"."single_use_codes" >= 0 and ("coupons"."single_use_codes" = 0 or "coupons"."newsletter_subscriber_id" is null)),
 	CONSTRAINT "coupons_newsletter" CHECK ("coupons"."newsletter_subscriber_id" is null or ("coupons"."usage_limit" is not distinct from 1 and "coupons"."first_order_only" and "coupons"."expires_at" is not null))
 );
 --> statement-breakpoint
@@ -1819,6 +1831,7 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_codes" ADD CONSTRAINT "coupon_codes_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_newsletter_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("newsletter_subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cod_payouts" ADD CONSTRAINT "cod_payouts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cod_payouts" ADD CONSTRAINT "cod_payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2047,6 +2060,7 @@ CREATE INDEX "orders_personalised" ON "orders" USING btree ("has_custom_options"
 CREATE INDEX "orders_total" ON "orders" USING btree ("total_amount");--> statement-breakpoint
 CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method","total_amount","payment_status","created_at","cod_advance_amount");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
+CREATE INDEX "coupon_codes_coupon" ON "coupon_codes" USING btree ("coupon_id","batch");--> statement-breakpoint
 CREATE INDEX "orders_offer" ON "orders" USING btree ("offer_id") WHERE offer_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_mailbox" ON "orders" USING btree (mailbox(lower(shipping_address->>'email')));--> statement-breakpoint
 CREATE INDEX "orders_delivered_phone" ON "orders" USING btree ((shipping_address->>'phone')) WHERE status = 'delivered';--> statement-breakpoint

@@ -15,6 +15,7 @@ import { taxRateRoutes } from '../modules/catalogue/tax-rates/admin-routes.ts'
 import { adminContactMessageRoutes } from '../modules/contact-messages/admin-routes.ts'
 import { adminPageRoutes } from '../modules/content-pages/admin-routes.ts'
 import { adminCouponRoutes } from '../modules/coupons/admin-routes.ts'
+import { couponCodeRoutes } from '../modules/coupons/code-routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/admin-routes.ts'
 import { liveUpdateRoutes } from '../modules/dashboard/live-update-routes.ts'
 import { printAreaRoutes } from '../modules/designs/areas/admin-routes.ts'
@@ -120,6 +121,7 @@ export const adminRoutes: Routes[] = [
   searchSynonymRoutes,
   taxRateRoutes,
   adminCouponRoutes,
+  couponCodeRoutes,
   adminOfferRoutes,
   adminSettingRoutes,
   settingTranslationRoutes,

@@ -21,6 +21,7 @@ import { IstDateTimeInput } from '../ui/inputs/IstDateTimeInput.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { formatCouponSummary } from './coupon-labels.ts'
+import { SingleUseCodes } from './SingleUseCodes.tsx'
 
 export const couponForm = {
   one: t('coupon'),
@@ -120,6 +121,7 @@ export function CouponInputs() {
       />
       <BooleanInput source="is_active" label={t('Active: shoppers can use it')} helperText={false} />
       <CouponPreview />
+      {stored && !isPersonal && <SingleUseCodes coupon={stored} />}
     </>
   )
 }

@@ -40,6 +40,7 @@ export const coupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon => ({
   maximum_discount: null,
   usage_limit: null,
   used_count: 0,
+  single_use_codes: 0,
   per_customer_limit: null,
   first_order_only: false,
   product_ids: [],

@@ -23,7 +23,8 @@ const permanentInvariants: Record<string, string> = {
   'order without tax lines': `
     select o.order_number from orders o where not exists (select 1 from order_tax_lines t where t.order_id = o.id)`,
   'coupon used more often than its customer limit': `
-    select c.code from coupons c join orders o on o.coupon_code = c.code and o.status <> 'cancelled'
+    select c.code from coupons c join orders o on o.status <> 'cancelled' and (o.coupon_code = c.code
+      or o.coupon_code in (select s.code from coupon_codes s where s.coupon_id = c.id))
     where c.per_customer_limit is not null
     group by c.id, o.user_id having count(*) > c.per_customer_limit`,
   'product stock differs from the sum of its stock movements': `
@@ -38,7 +39,11 @@ const permanentInvariants: Record<string, string> = {
     group by p.id having p.stock <> coalesce(sum(c.stock) filter (where c.is_active), 0)`,
   'coupon use count differs from the orders that use it': `
     select c.code from coupons c
-    where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
+    where c.used_count <> (select count(*) from orders o where o.status <> 'cancelled' and (o.coupon_code = c.code
+      or o.coupon_code in (select s.code from coupon_codes s where s.coupon_id = c.id)))`,
+  'single-use code differs from the one order that uses it': `
+    select s.code from coupon_codes s left join orders o on o.coupon_code = s.code and o.status <> 'cancelled'
+    group by s.code having count(o.id) <> count(s.used_at) or count(o.id) > 1`,
   'order offer differs from the shares of its items': `
     select o.order_number from orders o left join order_items i on i.order_id = o.id
     group by o.id having coalesce(sum(i.offer_discount), 0) <> o.offer_amount`,

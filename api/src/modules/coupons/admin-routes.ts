@@ -22,7 +22,7 @@ import { lockRows } from '../../platform/db/lock-rows.ts'
 import { orderByName } from '../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { mapUniqueViolation } from '../../platform/db/postgres-error.ts'
-import { categories, coupons, orders, products } from '../../platform/db/tables/index.ts'
+import { categories, couponCodes, coupons, orders, products } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { assertRowVersions, assertVersion } from '../../platform/http/assert-version.ts'
@@ -72,7 +72,7 @@ const couponsListSpec = {
     ...pickColumns(coupons, 'discount_value', 'used_count', 'starts_at', 'expires_at', 'is_active'),
     ...pickColumns(coupons, 'description', 'discount_type', 'minimum_amount', 'maximum_discount'),
     ...pickColumns(coupons, 'usage_limit', 'per_customer_limit', 'first_order_only'),
-    ...pickColumns(coupons, 'created_at', 'updated_at'),
+    ...pickColumns(coupons, 'created_at', 'updated_at', 'single_use_codes'),
     is_personal: sql`${coupons.newsletter_subscriber_id} is not null`,
   },
   filters: {
@@ -170,6 +170,8 @@ async function assertCodeUnused(tx: Tx, code: string, message: CatalogueMessage)
 }
 
 async function assertCodeNeverUsed(tx: Tx, code: string): Promise<void> {
+  if ((await tx.$count(couponCodes, eq(couponCodes.code, code))) > 0)
+    throw fieldError(409, 'taken', 'code', adminMessages.coupon.code_taken)
   const existing = await tx.$count(coupons, eq(coupons.code, code))
   if (existing === 0) await assertCodeUnused(tx, code, adminMessages.coupon.code_used_before)
 }

@@ -12,6 +12,7 @@ import { messages } from '@nakshi/core/messages'
 import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import {
+  couponCodes,
   coupons,
   newsletterSubscribers,
   orders,
@@ -45,11 +46,26 @@ export async function findUsableCoupon(
   const code = normaliseCouponCode(typed)
   if (code === '') throw couponError(messages.coupon.blank)
   const [coupon] = await db
-    .select({ ...getTableColumns(coupons), subscriber_email: newsletterSubscribers.email })
+    .select({
+      ...getTableColumns(coupons),
+      subscriber_email: newsletterSubscribers.email,
+      spent_at: couponCodes.used_at,
+    })
     .from(coupons)
+    .leftJoin(couponCodes, and(eq(couponCodes.coupon_id, coupons.id), eq(couponCodes.code, code)))
     .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, coupons.newsletter_subscriber_id))
-    .where(eq(coupons.code, code))
+    .where(
+      or(
+        // The own code of a coupon with single-use codes is of no use.
+        and(eq(coupons.code, code), eq(coupons.single_use_codes, 0)),
+        inArray(
+          coupons.id,
+          db.select({ id: couponCodes.coupon_id }).from(couponCodes).where(eq(couponCodes.code, code)),
+        ),
+      ),
+    )
   if (!coupon?.is_active) throw new UnknownCodeError()
+  if (coupon.spent_at !== null) throw couponError(messages.coupon.used_up)
   const onProducts = await getCoveredProducts(db, coupon, cart.lines)
   const emails = coupon.subscriber_email === null ? [] : [coupon.subscriber_email]
   if (isLimited(coupon) && emails.length === 0 && (await isGuest(db, cart.user_id)))
@@ -58,15 +74,21 @@ export async function findUsableCoupon(
     (isLimited(coupon) &&
       getCustomerCouponError(
         coupon,
-        await countRedemptions(db, { user_id: cart.user_id, emails }, isUseOf(code)),
+        await countRedemptions(db, { user_id: cart.user_id, emails }, isUseOf(coupon)),
       )) ||
     (onProducts?.size === 0 ? messages.coupon.not_applicable : null)
   const rejection = getCouponError(coupon, cart.subtotal, new Date(), customerRejection)
   if (rejection !== null) throw couponError(rejection)
-  return { ...coupon, on_products: onProducts }
+  return { ...coupon, code, on_products: onProducts }
 }
 
-const isUseOf = (code: string) => sql`o.coupon_code is not distinct from ${code}`
+/** With its own code, or one of its single-use codes. */
+const isUseOf = ({ id, code, single_use_codes }: Coupon) =>
+  single_use_codes === 0
+    ? sql`o.coupon_code is not distinct from ${code}`
+    : sql`coalesce(o.coupon_code = ${code} or o.coupon_code in (
+        select c.code from coupon_codes c where c.coupon_id = ${id}
+      ), false)`
 
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
   coupon.per_customer_limit !== null || coupon.first_order_only
@@ -101,14 +123,19 @@ export async function getCoveredProducts(
   return new Set([...covered, ...inCategories.map(({ id }) => id)])
 }
 
-/** The coupon row stays locked, so concurrent orders cannot exceed the limits. @throws {AppError} 422 */
+/** The rows stay locked, so concurrent orders cannot exceed the limits. @throws {AppError} 422 */
 export async function claimCoupon(tx: Tx, code: string, orderId: string): Promise<void> {
+  const [single] = await tx
+    .update(couponCodes)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(couponCodes.code, code), isNull(couponCodes.used_at)))
+    .returning()
   const [claimed] = await tx
     .update(coupons)
     .set({ used_count: sql`${coupons.used_count} + 1` })
     .where(
       and(
-        eq(coupons.code, code),
+        single ? eq(coupons.id, single.coupon_id) : eq(coupons.code, code),
         or(isNull(coupons.usage_limit), lt(coupons.used_count, coupons.usage_limit)),
       ),
     )
@@ -133,16 +160,21 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
       ? []
       : await assertSubscriber(tx, claimed.newsletter_subscriber_id, [address.email, verified_email])
   const customer = { user_id, phone: address.phone, emails, order_id: orderId }
-  const bought = await countRedemptions(tx, customer, isUseOf(code))
+  const bought = await countRedemptions(tx, customer, isUseOf(claimed))
   const rejection = getCustomerCouponError(claimed, bought)
   if (rejection !== null) throw couponError(rejection)
 }
 
 export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
+  const [single] = await tx
+    .update(couponCodes)
+    .set({ used_at: null })
+    .where(eq(couponCodes.code, code))
+    .returning()
   await tx
     .update(coupons)
     .set({ used_count: sql`greatest(${coupons.used_count} - 1, 0)` })
-    .where(eq(coupons.code, code))
+    .where(single ? eq(coupons.id, single.coupon_id) : eq(coupons.code, code))
 }
 
 function couponError(message: CatalogueMessage): AppError {

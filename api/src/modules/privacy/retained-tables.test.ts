@@ -9,6 +9,7 @@ const NON_PERSONAL = [
   'collection_products',
   'collections',
   'colour_profiles',
+  'coupon_codes',
   'coupons',
   'offers',
   'data_breaches',

@@ -19,5 +19,8 @@ export const adminCouponMessages = defineMessages('admin_coupon', {
   used_more: 'Already used %{times} times',
   code_used_before: 'This code was used by a deleted coupon. Please choose another code.',
   newsletter_terms: 'A promo code of the newsletter is for one use on the first order',
+  codes_count: 'Enter how many codes to make, up to 5,000',
+  too_many_codes: 'A coupon can have %{max} single-use codes at most',
+  codes_created: 'Single-use codes created',
   not_in_catalogue: 'A selected product or category has been deleted. Please select again.',
 })

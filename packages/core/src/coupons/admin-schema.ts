@@ -88,6 +88,8 @@ export const adminCoupon = z.object({
   product_ids: z.array(z.uuid()),
   category_ids: z.array(z.uuid()),
   is_active: z.boolean(),
+  /** number of them; the own code is of no use then */
+  single_use_codes: z.int(),
   /** of one newsletter subscriber */
   is_personal: z.boolean(),
   starts_at: z.string(),

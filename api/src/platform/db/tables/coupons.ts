@@ -1,7 +1,7 @@
 import { discountTypes } from '@nakshi/core/coupons/schema'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 import { newsletterSubscribers } from './newsletter.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)
@@ -27,6 +27,8 @@ export const coupons = pgTable(
     product_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     is_active: boolean().notNull().default(true),
+    /** number of them; the own code is of no use then */
+    single_use_codes: integer().notNull().default(0),
     /** personal: only for orders of this subscriber */
     newsletter_subscriber_id: uuid()
       .unique()
@@ -54,8 +56,29 @@ export const coupons = pgTable(
     check('coupons_usage_limit', sql`${t.usage_limit} >= 1`),
     check('coupons_per_customer_limit', sql`${t.per_customer_limit} >= 1`),
     check(
+      'coupons_single_use_codes',
+      sql`${t.single_use_codes} >= 0 and (${t.single_use_codes} = 0 or ${t.newsletter_subscriber_id} is null)`,
+    ),
+    check(
       'coupons_newsletter',
       sql`${t.newsletter_subscriber_id} is null or (${t.usage_limit} is not distinct from 1 and ${t.first_order_only} and ${t.expires_at} is not null)`,
     ),
+  ],
+)
+
+/** Each is for one order; beside the coupons, so that their list stays short. */
+export const couponCodes = pgTable(
+  'coupon_codes',
+  {
+    code: text().primaryKey(),
+    coupon_id: cascadeForeignKey(() => coupons.id),
+    batch: integer().notNull(),
+    used_at: timestamptz(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('coupon_codes_upper', sql`${t.code} = upper(btrim(${t.code})) and ${t.code} <> ''`),
+    check('coupon_codes_batch', sql`${t.batch} >= 1`),
+    index('coupon_codes_coupon').on(t.coupon_id, t.batch),
   ],
 )
