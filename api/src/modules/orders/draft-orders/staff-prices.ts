@@ -99,7 +99,7 @@ const toPurchasable = (
   ...{ is_active: true, free_shipping_threshold: null, handling_days: null, weight: null },
   ...{ sku: null, barcode: null, country_of_origin: null, importer: '' },
   ...{ returns_policy: 'remade', image: null, print_areas: null },
-  ...{ variants: [], combinations: [], custom_options: [] },
+  ...{ variants: [], combinations: [], custom_options: [], quantity_prices: [] },
 })
 
 /** An order is not placed without them. */
