@@ -79,7 +79,7 @@ CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
     ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2)
   END
 $$;--> statement-breakpoint
-CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image');--> statement-breakpoint
+CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image', 'number', 'date', 'swatch', 'checkbox');--> statement-breakpoint
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'order_edit', 'return', 'admin', 'counted', 'received', 'damaged');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
@@ -185,10 +185,12 @@ CREATE TABLE "custom_options" (
 	"max_images" integer,
 	"max_length" integer,
 	"handling_days" integer DEFAULT 0 NOT NULL,
+	"rules" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "custom_options_handling_days" CHECK ("custom_options"."handling_days" between 0 and 60),
 	CONSTRAINT "custom_options_max_images" CHECK ("custom_options"."max_images" between 1 and 10),
-	CONSTRAINT "custom_options_max_length" CHECK ("custom_options"."max_length" between 1 and 2000)
+	CONSTRAINT "custom_options_max_length" CHECK ("custom_options"."max_length" between 1 and 2000),
+	CONSTRAINT "custom_options_rules" CHECK (jsonb_typeof("custom_options"."rules") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "data_breaches" (

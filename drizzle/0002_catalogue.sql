@@ -139,7 +139,7 @@ BEGIN
   UPDATE products SET takes_photo = fact.takes_photo, required_days = fact.required_days
   FROM (
     SELECT coalesce(bool_or(type = 'image'), false) AS takes_photo,
-      coalesce(sum(handling_days) FILTER (WHERE is_required), 0)::int AS required_days
+      coalesce(sum(handling_days) FILTER (WHERE is_required AND rules->'show_if' IS NULL), 0)::int AS required_days
     FROM custom_options WHERE product_id = product
   ) fact
   WHERE products.id = product

@@ -1,3 +1,4 @@
+import { getValueError } from '@nakshi/core/products/option-values'
 import { validateProductChoices } from '@nakshi/core/products/product-choices'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
@@ -11,6 +12,6 @@ test.each(demoProducts(new Date()))('fits every demo text on $title', (product) 
     const random = seededRandom(`${product.slug} ${seed}`)
     const photos = (count: number) => Array.from({ length: count }, () => photo)
     const choices = personalise({ product, placed: new Date(), random, photos })
-    expect(validateProductChoices(product, choices)).toEqual([])
+    expect(validateProductChoices(product, choices, getValueError)).toEqual([])
   }
 })

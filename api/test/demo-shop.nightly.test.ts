@@ -6,6 +6,7 @@ import { calculateCheckoutQuote } from '@nakshi/core/checkout/quote'
 import { getCouponError } from '@nakshi/core/coupons/coupon'
 import { couponMessages } from '@nakshi/core/coupons/messages'
 import { isCompleteSelection } from '@nakshi/core/products/combinations'
+import { getValueError } from '@nakshi/core/products/option-values'
 import { getUnitPrice, validateProductChoices } from '@nakshi/core/products/product-choices'
 import { LOW_STOCK } from '@nakshi/core/products/schema'
 import { settingsSchemas } from '@nakshi/core/settings/schema'
@@ -87,7 +88,7 @@ describe('the demo shop', () => {
     expect(new Set(data.addresses.map((address) => address.user_id)).size).toBe(12)
     expect(new Set(data.orders.map((order) => order.status)).size).toBe(6)
     expect(new Set(data.orders.map((order) => order.payment_method)).size).toBe(3)
-    expect(new Set(data.options.map((option) => option.type)).size).toBe(4)
+    expect(new Set(data.options.map((option) => option.type)).size).toBe(5)
   })
 
   test('has an invoice for every shipped order, numbered in shipping order, and for no other', () => {
@@ -214,7 +215,7 @@ describe('every order of the demo shop', () => {
       expect(items.length).toBeGreaterThan(0)
       for (const item of items) {
         const offer = offerOf(item.product_id)
-        expect(validateProductChoices(offer, item), item.product.title).toEqual([])
+        expect(validateProductChoices(offer, item, getValueError), item.product.title).toEqual([])
         expect(item.price).toBe(getUnitPrice(offer, item))
       }
     }),

@@ -106,7 +106,7 @@ async function renderPage(address: string) {
 
 async function fillRequired(options: CustomOption[]): Promise<FilledOptions> {
   const filled = options
-    .filter(({ is_required }) => is_required)
+    .filter(({ is_required, rules }) => is_required && !rules?.show_if)
     .map(async ({ id, type, options: [choice = ''] }) => {
       if (type !== 'image') return [id, { text: type === 'select' ? choice : 'A' }] as const
       const sent = await shopper.upload('/api/uploads', {

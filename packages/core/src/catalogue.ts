@@ -40,6 +40,8 @@ import { paymentMessages } from './payments/messages.ts'
 import { upiMessages } from './payments/upi-messages.ts'
 import { privacyMessages } from './privacy/admin-messages.ts'
 import { ownPrivacyMessages } from './privacy/messages.ts'
+import { adminOptionMessages } from './products/admin-option-messages.ts'
+import { optionValueMessages } from './products/option-value-messages.ts'
 import { adminReturnMessages } from './returns/admin-messages.ts'
 import { returnMessages } from './returns/messages.ts'
 import { featureMessages } from './settings/feature-messages.ts'
@@ -66,6 +68,7 @@ export const catalogue = {
   form: formMessages,
   google: googleMessages,
   guest: guestMessages,
+  option_value: optionValueMessages,
   order_tracking: orderTrackingMessages,
   otp: otpMessages,
   payment: paymentMessages,
@@ -78,6 +81,7 @@ export const catalogue = {
   second_factor: secondFactorMessages,
   upi: upiMessages,
   admin: adminMessages,
+  admin_option: adminOptionMessages,
   admin_form: adminFormMessages,
   admin_return: adminReturnMessages,
   cod_payout: codPayoutMessages,

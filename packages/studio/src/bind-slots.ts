@@ -1,9 +1,10 @@
+import type { OptionType } from '@nakshi/core/products/option-types'
 import type { PhotoSlot, StudioArea, TextSlot } from '@nakshi/core/studio/schema'
 import { parseSlotKey } from './build-scene.ts'
 
 export type Fillable = {
   id: string
-  type: 'text' | 'textarea' | 'select' | 'image'
+  type: OptionType
   max_images: number | null
   max_length: number | null
 }

@@ -1,5 +1,4 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
-import { randomKey } from '@nakshi/client/random-key'
 import { withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/core/base/error'
 import type { ReceivedMessage } from '@nakshi/core/base/format-message'
@@ -183,7 +182,3 @@ function requestStepUp(): Promise<boolean> {
   })
   return pendingPrompt
 }
-
-/** UUID version 4 (RFC 9562). */
-export const randomUuid = (): string =>
-  randomKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -11,6 +11,7 @@ import { getRetentionDays, privacySettings } from '@nakshi/core/privacy/retentio
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { findCombination, getCodes, getStock, getWeight } from '@nakshi/core/products/combinations'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
+import { getValueError } from '@nakshi/core/products/option-values'
 import {
   type Choices,
   getUnitPrice,
@@ -99,7 +100,8 @@ export function priceLines(rows: CartRow[], checks: DesignChecks): PricedCart {
   const priced: PricedLine[] = []
   for (const { line, added_at, purchasable, design: joined } of rows) {
     const design = toLineDesignRow(joined)
-    const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
+    const canBePriced =
+      purchasable.is_active && validateProductChoices(purchasable, line, getValueError).length === 0
     const charge = checks.get(line.id)?.charge ?? (design ? getRowCharge(design) : 0)
     const units = productUnits.get(purchasable.id)
     const price = canBePriced ? getUnitPrice(purchasable, line, units) + charge : 0
@@ -218,7 +220,7 @@ export function countUnits<Row extends { line: { quantity: number } }>(
 
 function lineProblem(purchasable: PurchasableProduct, choices: Choices, requestedUnits: number) {
   if (!purchasable.is_active) return messages.product.unavailable
-  const [problem] = validateProductChoices(purchasable, choices)
+  const [problem] = validateProductChoices(purchasable, choices, getValueError)
   const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
   if (gone) return withParams(cartPhotoMessages.needed, { option: gone.name })
   if (problem) return problem.message

@@ -26,7 +26,7 @@ export const productOptionColumns = {
   )`.as('combinations'),
   custom_options: sql<CustomOption[]>`(
     select coalesce(json_agg(option), '[]') from (
-      select id, name, type, options, is_required, price_modifier, max_images, max_length, handling_days
+      select id, name, type, options, is_required, price_modifier, max_images, max_length, handling_days, rules
       from custom_options where product_id = products.id order by sort_order, id
     ) option
   )`.as('custom_options'),

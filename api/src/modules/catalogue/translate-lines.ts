@@ -5,6 +5,7 @@ import type { LineProduct } from '@nakshi/core/cart/schema'
 import { getValueLabel } from '@nakshi/core/cart/value-label'
 import { localiseResponse } from '@nakshi/core/languages/localise'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import { hasChoices } from '@nakshi/core/products/option-types'
 import type { Queryable } from '../../platform/db/client.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../platform/http/request-language.ts'
@@ -78,7 +79,7 @@ function translateLine<Any extends Line>(line: Any, translate: Translate, langua
   const chosen = Object.values(variant_selections).map((value) => ['value', value] as const)
   const filled = product.custom_options.flatMap(({ id: optionId, type }) => {
     const input = custom_options[optionId]
-    return type === 'select' && input && 'text' in input ? [['choice', input.text] as const] : []
+    return hasChoices(type) && input && 'text' in input ? [['choice', input.text] as const] : []
   })
   const values = [...chosen, ...filled]
     .map(([kind, value]) => [value, translate(id, `${kind}:${value}`, value)] as const)

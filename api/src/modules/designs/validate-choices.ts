@@ -2,6 +2,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import type { FilledOptions } from '@nakshi/core/products/choices'
+import { getValueError } from '@nakshi/core/products/option-values'
 import { type Choices, normaliseChoices, validateProductChoices } from '@nakshi/core/products/product-choices'
 import type { Queryable } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ export async function validateChoices(
   submitted: Choices,
 ): Promise<Choices> {
   const choices = normaliseChoices(submitted)
-  const issues = validateProductChoices(purchasable, choices)
+  const issues = validateProductChoices(purchasable, choices, getValueError)
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],
   )

@@ -1,7 +1,11 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import { messages } from '@nakshi/core/messages'
-import { getOptionError, isFilled, type Purchasable } from '@nakshi/core/products/product-choices'
+import { isFilled } from '@nakshi/core/products/is-filled'
+import { countPriced } from '@nakshi/core/products/option-price'
+import { getValueError } from '@nakshi/core/products/option-values'
+import { getOptionError, type Purchasable } from '@nakshi/core/products/product-choices'
+import { listShownOptions } from '@nakshi/core/products/shown-options'
 import { and, eq } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../platform/db/client.ts'
 import { orderItems, orderMessages } from '../../platform/db/tables/index.ts'
@@ -57,7 +61,7 @@ async function assertAnswerFits(db: Queryable, about: About): Promise<void> {
   const issues = Object.entries(about.message.attachments).flatMap(([id, filled]): Issue[] => {
     const option = requested.find((each) => each.id === id)
     const message = option
-      ? getOptionError(option, filled)
+      ? getOptionError(option, filled, getValueError)
       : withParams(adminMessages.order.not_ordered, { option: findOptionName(about.item.product, id) })
     return message === null ? [] : [{ path: `custom_options.${id}`, message }]
   })
@@ -68,16 +72,36 @@ async function assertAnswerFits(db: Queryable, about: About): Promise<void> {
 type Option = Purchasable['custom_options'][number]
 type About = Pick<MessageContext, 'message' | 'item'>
 
-/** Only ordered or free options, so that the price never changes. Limits come from today's product. */
+/**
+ * Only ordered or free options, so that the price never changes: what is paid by the character may not get longer,
+ * and by the line it stays. Limits come from today's product.
+ */
 export async function getRequestedOptions(db: Queryable, { message, item }: About): Promise<Option[]> {
   const offered = await getProductOptions(db, item)
+  const shown = new Set(listShownOptions(offered, item.custom_options).map(({ id }) => id))
   return item.product.custom_options.flatMap(({ id, name, type }) => {
     const isText = type === 'text' || type === 'textarea'
     if (!(type === 'image' ? message.requests_photo : isText && message.requests_text)) return []
     const own = offered.find((option) => option.id === id)
-    if (!isFilled(item.custom_options[id]) && own?.price_modifier !== 0) return []
-    const { max_images = null, max_length = null } = own ?? {}
-    return [{ id, name, type, options: [], is_required: false, price_modifier: 0, max_images, max_length }]
+    const ordered = item.custom_options[id]
+    if (!isFilled(ordered) && (own?.price_modifier !== 0 || !shown.has(id))) return []
+    const { max_images = null, price_modifier = 0, rules = {} } = own ?? {}
+    const isPriced = rules.price_by && price_modifier > 0
+    if (isPriced && rules.price_by === 'line') return []
+    const paid = isPriced && ordered && 'text' in ordered ? countPriced(ordered.text, 'character') : null
+    const maxLength = paid ?? own?.max_length ?? null
+    return [
+      {
+        id,
+        name,
+        type,
+        options: [],
+        is_required: false,
+        price_modifier: 0,
+        max_images,
+        max_length: maxLength,
+      },
+    ]
   })
 }
 

@@ -409,3 +409,17 @@ test('keeps an order waiting that staff set to waiting when a question about it 
   expect((await answer(token, { answer: 'Yes' })).statusCode).toBe(200)
   expect(await waiting(product.id)).toBe(1)
 })
+
+test('an answer to a text that is paid by the character may not be longer than what was paid', async () => {
+  const ordered = await plateOrdered()
+  await shop.db
+    .update(customOptions)
+    .set({ price_modifier: 10_00, rules: { price_by: 'character' } })
+    .where(eq(customOptions.id, ordered.nameOption))
+  const { token } = await askedOrder({ ...BOTH, requests_photo: false }, ordered)
+  const attachments = (text: string) => ({ attachments: { [ordered.nameOption]: { text } } })
+  const longer = await answer(token, attachments('Aisha'))
+  expect(longer.statusCode).toBe(422)
+  expect(longer.json().issues).toMatchObject([{ path: `attachments.${ordered.nameOption}` }])
+  expect((await answer(token, attachments('Usha'))).statusCode).toBe(200)
+})

@@ -2,6 +2,7 @@ import { replyMessages } from '@nakshi/core/order-messages/messages'
 import type { Reply } from '@nakshi/core/order-messages/schema'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { FilledOptions } from '@nakshi/core/products/choices'
+import { getValueError } from '@nakshi/core/products/option-values'
 import { getOptionError } from '@nakshi/core/products/product-choices'
 import { eq, sql } from 'drizzle-orm'
 import { actorFor } from '../../platform/db/actor.ts'
@@ -67,7 +68,7 @@ async function validateAnswers(tx: Tx, context: MessageContext, attachments: Fil
       'text' in filled ? filled : { images: filled.images.flatMap(({ url }) => images.get(url) ?? []) }
     if ('images' in filled && 'images' in own && own.images.length < filled.images.length)
       issues.push({ path, message: replyMessages.photo_missing })
-    const optionError = getOptionError(option, own)
+    const optionError = getOptionError(option, own, getValueError)
     if (optionError) issues.push({ path, message: optionError })
     savedOptions[id] = own
   }

@@ -10,9 +10,10 @@ import { type FeedRejection, MIN_META_PICTURE_SIZE } from '@nakshi/core/products
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { formatSelections, listSelections } from '@nakshi/core/products/combinations'
 import { isGtin } from '@nakshi/core/products/gtin'
+import type { PricedOption } from '@nakshi/core/products/option-price'
 import { toProductPath } from '@nakshi/core/products/product-address'
 import { getUnitPrice } from '@nakshi/core/products/product-choices'
-import type { CustomOption, ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
+import type { ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
@@ -44,7 +45,7 @@ export type FeedProduct = {
   /** active */
   combinations: FeedCombination[]
   has_combinations: boolean
-  custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
+  custom_options: PricedOption[]
   categories: Pick<ProductDetail['categories'][number], 'id' | 'name'>[]
 }
 type FeedCombination = {

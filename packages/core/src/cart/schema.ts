@@ -5,7 +5,7 @@ import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../base/limits.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
-import { optionTypes } from '../products/schema.ts'
+import { optionTypes } from '../products/option-types.ts'
 import { quote } from '../quote/schema.ts'
 import { lineDesign } from '../studio/schema.ts'
 

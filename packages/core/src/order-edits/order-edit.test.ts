@@ -8,6 +8,8 @@ const choices = (size: string, customOptions = {}) => ({
   variant_selections: { size },
   custom_options: customOptions,
 })
+const free = { is_required: false, price_modifier: 0, options: [] }
+const options = [name, photo].map((id) => ({ ...free, id }))
 
 it('allows editing an order until it ships', () => {
   expect(orderStatuses.filter(canEditOrder)).toEqual(['pending', 'confirmed', 'processing'])
@@ -33,9 +35,28 @@ it.each([
     false,
   ],
 ])('%s', (_, before, after, price, same) => {
-  expect(hasSamePrice(choices('S', before), choices('S', after))).toBe(price)
+  expect(hasSamePrice(choices('S', before), choices('S', after), options)).toBe(price)
   expect(hasSameChoices(choices('S', before), choices('S', after))).toBe(same)
-  expect(hasSamePrice(choices('S', before), choices('M', after))).toBe(false)
+  expect(hasSamePrice(choices('S', before), choices('M', after), options)).toBe(false)
+})
+
+it.each([
+  ['as many letters', 'Rex', 'Max', true],
+  ['more letters', 'Rex', 'Maximilian', false],
+  ['fewer letters', 'Maximilian', 'Max', false],
+  ['more spaces', 'Rex', 'R e x', true],
+])('asks the current price for %s of a text that is paid by the character', (_, before, after, same) => {
+  const engraved = { ...free, id: name, price_modifier: 1_000, rules: { price_by: 'character' as const } }
+  const withText = (text: string) => choices('S', { [name]: { text } })
+  expect(hasSamePrice(withText(before), withText(after), [engraved])).toBe(same)
+})
+
+it('asks the current price for a choice that costs more', () => {
+  const rules = { choices: [{ value: 'Gold', price_modifier: 5_000 }] }
+  const metal = { ...free, id: name, options: ['Steel', 'Gold', 'Brass'], rules }
+  const withMetal = (text: string) => choices('S', { [name]: { text } })
+  expect(hasSamePrice(withMetal('Steel'), withMetal('Brass'), [metal])).toBe(true)
+  expect(hasSamePrice(withMetal('Steel'), withMetal('Gold'), [metal])).toBe(false)
 })
 
 const nothing = {
@@ -51,10 +72,10 @@ const nothing = {
 const paid = { payments: 1, received: 1000 }
 /** Given for good will, and back with the customer. */
 const goodwill = (amount: number) => ({ given_back: amount, credited: amount })
-const free = { payments: 1 }
+const unpaid = { payments: 1 }
 it.each([
   ['nothing was paid: the attempt is for the new total', 'upi', {}, { attemptAmount: 1200, refund: 0 }],
-  ['it cost nothing: all of it is lacking', 'upi', free, { attemptAmount: 1200, refund: 0 }],
+  ['it cost nothing: all of it is lacking', 'upi', unpaid, { attemptAmount: 1200, refund: 0 }],
   ['nothing was paid, and it costs nothing now', 'upi', { total: 0 }, { attemptAmount: 0, refund: 0 }],
   ['paid, and more: the difference is asked for', 'upi', paid, { attemptAmount: 200, refund: 0 }],
   [

@@ -2,6 +2,7 @@ import type { ProductionStatus } from '../orders/admin-schema.ts'
 import { isUnsent } from '../orders/order-status.ts'
 import { toOnlineAmount } from '../payments/amount-due-online.ts'
 import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from '../payments/ledger.ts'
+import { getOptionPrice, type PricedOption } from '../products/option-price.ts'
 import { type Choices, normaliseChoices } from '../products/product-choices.ts'
 import type { OrderStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 
@@ -18,10 +19,17 @@ export function hasSameChoices(one: Choices, other: Choices): boolean {
   return serializeChoices(one) === serializeChoices(other)
 }
 
-/** Changed text or photos keep the original price; changed variants or filled options do not. */
-export function hasSamePrice(before: Choices, after: Choices): boolean {
+/**
+ * Changed text or photos keep the original price; changed variants or filled options do not, and neither do a
+ * choice or a number of letters that the product charges otherwise.
+ */
+export function hasSamePrice(before: Choices, after: Choices, options: readonly PricedOption[]): boolean {
   const pricedParts = ({ variant_selections, custom_options }: Choices) =>
-    JSON.stringify([Object.entries(variant_selections).sort(), Object.keys(custom_options).sort()])
+    JSON.stringify([
+      Object.entries(variant_selections).sort(),
+      Object.keys(custom_options).sort(),
+      options.map((option) => getOptionPrice(option, custom_options[option.id])),
+    ])
   return pricedParts(normaliseChoices(before)) === pricedParts(normaliseChoices(after))
 }
 

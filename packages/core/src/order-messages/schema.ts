@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { filledOptions } from '../products/choices.ts'
-import { optionTypes } from '../products/schema.ts'
+import { optionTypes } from '../products/option-types.ts'
 import { replyMessages } from './messages.ts'
 
 const token = z

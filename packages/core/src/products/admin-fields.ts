@@ -11,9 +11,12 @@ import { normaliseDigits } from '../base/normalise-digits.ts'
 import { gstPercent } from '../tax/admin-schema.ts'
 import { isKnownHsn } from '../tax/hsn.ts'
 import { adminProductMessages } from './admin-messages.ts'
+import { findRuleIssues, normaliseRules } from './admin-option-rules.ts'
 import { variantSelections } from './choices.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
-import { optionTypes, returnsPolicies } from './schema.ts'
+import { optionRules } from './option-rules.ts'
+import { hasChoices, isTextType, type OptionType, optionTypes } from './option-types.ts'
+import { returnsPolicies } from './schema.ts'
 
 export const MAX_IMPORTER = 300
 /** Blank: null. */
@@ -99,6 +102,7 @@ const option = z.strictObject({
   max_length: z.int().min(1).max(2000).nullish(),
   /** extra working days when filled in */
   handling_days: z.int().min(0).max(60).nullish(),
+  rules: optionRules.nullish(),
 })
 
 /** Exactly one image is primary: the marked one, else the first. The array order counts. */
@@ -163,24 +167,26 @@ export const customOptionFields = z
   .max(30)
   .superRefine((list, context) => {
     list.forEach((one, index) => {
-      if (one.name && one.type === 'select' && !one.options?.some(Boolean))
+      if (one.name && hasChoices(one.type) && !one.options?.some(Boolean))
         context.addIssue(customIssue([index, 'options'], adminFormMessages.option_choices))
+      for (const issue of findRuleIssues(list, index)) context.addIssue(issue)
     })
   })
   .transform((list) => list.flatMap((one) => (one.name && one.type ? [normaliseOption(one, one.type)] : [])))
 
-function normaliseOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
-  const isText = type === 'text' || type === 'textarea'
+function normaliseOption(one: z.infer<typeof option>, type: OptionType) {
+  const options = hasChoices(type) ? [...new Set((one.options ?? []).filter(Boolean))] : []
   return {
     ...(one.id ? { id: one.id } : {}),
     name: one.name,
     type,
-    options: type === 'select' ? [...new Set((one.options ?? []).filter(Boolean))] : [],
+    options,
     is_required: one.is_required ?? false,
     price_modifier: one.price_modifier,
     max_images: type === 'image' ? (one.max_images ?? 1) : null,
-    max_length: isText ? (one.max_length ?? null) : null,
+    max_length: isTextType(type) ? (one.max_length ?? null) : null,
     handling_days: one.handling_days ?? 0,
+    rules: normaliseRules(type, options, one.rules),
   }
 }
 

@@ -1,4 +1,6 @@
-import { type Choices, isFilled } from './product-choices.ts'
+import { isFilled } from './is-filled.ts'
+import type { OptionRules } from './option-rules.ts'
+import type { Choices } from './product-choices.ts'
 
 type HandlingTimes = {
   /** null: store default */
@@ -18,11 +20,11 @@ export function getHandlingDays(
   return (product.handling_days ?? defaultDays) + added
 }
 
+/** An option that depends on another is not required of every unit. */
 export function getRequiredHandlingDays(product: {
-  custom_options: { is_required: boolean; handling_days: number }[]
+  custom_options: { is_required: boolean; handling_days: number; rules?: OptionRules | undefined }[]
 }): number {
-  return product.custom_options.reduce(
-    (sum, option) => sum + (option.is_required ? option.handling_days : 0),
-    0,
-  )
+  return product.custom_options
+    .filter(({ is_required, rules }) => is_required && !rules?.show_if)
+    .reduce((sum, option) => sum + option.handling_days, 0)
 }

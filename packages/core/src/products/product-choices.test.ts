@@ -3,16 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { formatMessage, renderMessage } from '../base/format-message.ts'
 import type { FilledOption } from './choices.ts'
 import { countCharacters } from './count-characters.ts'
+import { isFilled } from './is-filled.ts'
+import { getValueError } from './option-values.ts'
 import {
   type Choices,
   getUnitPrice,
   getVariantLabels,
-  isFilled,
   normaliseChoices,
   type Purchasable,
-  validateProductChoices,
+  validateProductChoices as validateWith,
 } from './product-choices.ts'
 import { selectionMessages } from './selection-messages.ts'
+
+const validateProductChoices = (purchasable: Purchasable, choices: Choices) =>
+  validateWith(purchasable, choices, getValueError)
 
 const TEXT = '00000000-0000-4000-8000-000000000001'
 const NOTE = '00000000-0000-4000-8000-000000000002'

@@ -6,9 +6,13 @@ import type { CatalogueMessage } from '../catalogue.ts'
 import type { FilledOption, FilledOptions, VariantSelections } from './choices.ts'
 import { findCombination } from './combinations.ts'
 import { countCharacters } from './count-characters.ts'
+import { isFilled } from './is-filled.ts'
+import { countPriced, getOptionPrice, type PricedOption } from './option-price.ts'
+import { CHECKED } from './option-types.ts'
 import { getQuantityPercent, type QuantityPrice } from './quantity-prices.ts'
 import type { CustomOption, ProductCombination, ProductVariant } from './schema.ts'
 import { selectionMessages } from './selection-messages.ts'
+import { listShownOptions } from './shown-options.ts'
 
 export type Purchasable = {
   selling_price: number
@@ -17,18 +21,13 @@ export type Purchasable = {
   quantity_prices?: QuantityPrice[]
   variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
   combinations?: Pick<ProductCombination, 'selections' | 'price'>[]
-  custom_options: Pick<
-    CustomOption,
-    'id' | 'name' | 'type' | 'options' | 'is_required' | 'price_modifier' | 'max_images' | 'max_length'
-  >[]
+  custom_options: (PricedOption & Pick<CustomOption, 'name' | 'type' | 'max_images' | 'max_length'>)[]
 }
+type Option = Purchasable['custom_options'][number]
+/** `getValueError`, which a page does not load before a product needs it: the server decides. */
+export type ValueCheck = (option: Option, text: string) => CatalogueMessage | null
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
 type ChoiceError = { path: string; message: CatalogueMessage }
-
-export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
-  if (!filled) return false
-  return 'text' in filled ? trimInvisible(filled.text) !== '' : filled.images.length > 0
-}
 
 export function normaliseChoices(choices: Choices): Choices {
   const customOptions: FilledOptions = {}
@@ -44,10 +43,14 @@ export function getVariantLabels(variants: Purchasable['variants']): Record<stri
 }
 
 /** Returns an error per field; empty when valid. Ownership of images is checked by `validateChoices`. */
-export function validateProductChoices(purchasable: Purchasable, choices: Choices): ChoiceError[] {
+export function validateProductChoices(
+  purchasable: Purchasable,
+  choices: Choices,
+  checkValue: ValueCheck,
+): ChoiceError[] {
   return [
     ...validateVariants(purchasable, choices.variant_selections),
-    ...validateOptions(purchasable, choices.custom_options),
+    ...validateOptions(purchasable, choices.custom_options, checkValue),
   ]
 }
 
@@ -73,59 +76,68 @@ function validateVariants(purchasable: Purchasable, selections: VariantSelection
   return errors
 }
 
-function validateOptions(purchasable: Purchasable, filledOptions: FilledOptions): ChoiceError[] {
+function validateOptions(
+  purchasable: Purchasable,
+  filledOptions: FilledOptions,
+  checkValue: ValueCheck,
+): ChoiceError[] {
+  const shown = listShownOptions(purchasable.custom_options, filledOptions)
   const errors: ChoiceError[] = []
-  for (const option of purchasable.custom_options) {
-    const message = getOptionError(option, filledOptions[option.id])
+  for (const option of shown) {
+    const message = getOptionError(option, filledOptions[option.id], checkValue)
     if (message) errors.push({ path: `custom_options.${option.id}`, message })
   }
-  const offered = new Set(purchasable.custom_options.map((option) => option.id))
+  const offered = new Set(shown.map((option) => option.id))
   for (const [id, filled] of Object.entries(filledOptions))
     if (!offered.has(id) && isFilled(filled))
       errors.push({ path: `custom_options.${id}`, message: selectionMessages.unknown_option })
   return errors
 }
 
-/** Returns an error message or null. Also used by the product page. */
+/** Of an option that is shown. Returns an error message or null. */
 export function getOptionError(
-  option: Purchasable['custom_options'][number],
+  option: Option,
   filled: FilledOption | undefined,
+  checkValue: ValueCheck,
 ): CatalogueMessage | null {
-  if (!isFilled(filled))
-    return option.is_required ? withParams(selectionMessages.fill, { label: option.name }) : null
+  const label = option.name
+  if (!isFilled(filled)) return option.is_required ? withParams(selectionMessages.fill, { label }) : null
   if (option.type === 'image') {
-    if (!('images' in filled)) return withParams(selectionMessages.fill, { label: option.name })
+    if (!('images' in filled)) return withParams(selectionMessages.fill, { label })
     const maximum = option.max_images ?? 10
     return filled.images.length > maximum
-      ? withParams(selectionMessages.too_many_images, { label: option.name, smart_count: maximum })
+      ? withParams(selectionMessages.too_many_images, { label, smart_count: maximum })
       : null
   }
-  if (!('text' in filled)) return withParams(selectionMessages.fill, { label: option.name })
-  if (option.type === 'select')
-    return option.options.includes(filled.text.trim())
-      ? null
-      : withParams(selectionMessages.not_on_list, { label: option.name })
-  if (hasEmoji(filled.text)) return withParams(selectionMessages.emoji, { name: option.name })
+  if (!('text' in filled)) return withParams(selectionMessages.fill, { label })
+  const text = filled.text.trim()
+  const offered = listOffered(option)
+  if (offered) return offered.includes(text) ? null : withParams(selectionMessages.not_on_list, { label })
+  if (option.type !== 'text' && option.type !== 'textarea') return checkValue(option, text)
+  if (hasEmoji(text)) return withParams(selectionMessages.emoji, { name: label })
   const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
-  return countCharacters(filled.text.trim()) > maximum
-    ? withParams(selectionMessages.too_long, { label: option.name, smart_count: maximum })
+  const minimum = option.rules?.min_length ?? 0
+  if (countPriced(text, 'character') < minimum)
+    return withParams(selectionMessages.too_short, { label, smart_count: minimum })
+  return countCharacters(text) > maximum
+    ? withParams(selectionMessages.too_long, { label, smart_count: maximum })
     : null
 }
 
-/** What a unit costs at least: a required option counts before it is filled. */
-export const isCharged = (
-  { id, is_required }: Pick<CustomOption, 'id' | 'is_required'>,
-  filled: FilledOptions,
-): boolean => is_required || isFilled(filled[id])
+/** The only texts that it takes; null: any. */
+function listOffered({ type, options }: Option): string[] | null {
+  if (type === 'checkbox') return [CHECKED]
+  return type === 'select' || type === 'swatch' ? options : null
+}
 
 type Priced = Pick<Purchasable, 'selling_price' | 'price' | 'quantity_prices' | 'combinations'> & {
   variants: Pick<ProductVariant, 'type' | 'value' | 'price_modifier'>[]
-  custom_options: Pick<CustomOption, 'id' | 'is_required' | 'price_modifier'>[]
+  custom_options: PricedOption[]
 }
 
 /**
- * Paise: price of the combination, else selling price + modifiers of variants; + modifiers of options that
- * are required or filled. Page, structured data, feed and cart ask here, so that none names a price below
+ * Paise: price of the combination, else selling price + modifiers of variants; + prices of the options
+ * shown that are required or filled. Page, structured data, feed and cart ask here, so that none names a price below
  * which nothing is sold. One price rule a line: that of the sale or of the quantity, whichever is lower.
  * @param units of the product in the whole order
  */
@@ -134,9 +146,10 @@ export function getUnitPrice(purchasable: Priced, choices: Choices, units = 1): 
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)
-  const options = purchasable.custom_options
-    .filter((option) => isCharged(option, choices.custom_options))
-    .reduce((sum, option) => sum + option.price_modifier, 0)
+  const options = listShownOptions(purchasable.custom_options, choices.custom_options).reduce(
+    (sum, option) => sum + getOptionPrice(option, choices.custom_options[option.id]),
+    0,
+  )
   const withChoices = (base: number) => Math.max(0, (ownPrice ?? base + variants) + options)
   const price = withChoices(purchasable.selling_price)
   const percent = getQuantityPercent(purchasable.quantity_prices ?? [], units)

@@ -3,12 +3,12 @@ import { line, page, paise, pathSlug, perPage, queryNumber } from '../base/field
 import { MAX_PAISE, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from '../base/limits.ts'
 import { picture, productPicture } from '../media/schema.ts'
 import { facetQuery } from './facets.ts'
+import { optionRules } from './option-rules.ts'
+import { optionTypes } from './option-types.ts'
 
-export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
 /** `remade`: personalised, so faults lead to a replacement or a refund, not to a return. */
 export const returnsPolicies = ['thirty_days', 'remade'] as const
 export type ReturnsPolicy = (typeof returnsPolicies)[number]
-export type OptionType = (typeof optionTypes)[number]
 const productSorts = ['newest', 'price_asc', 'price_desc', 'name', 'country'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -78,6 +78,7 @@ export const customOption = z.object({
   max_length: z.int().nullable(),
   /** extra working days when filled in */
   handling_days: z.int(),
+  rules: optionRules.optional(),
 })
 export type CustomOption = z.infer<typeof customOption>
 

@@ -8,6 +8,7 @@ export const selectionMessages = defineMessages('selection', {
   not_on_list: 'Please choose one from the list: %{label}',
   emoji: 'Please remove emoji from %{name}. We cannot print them.',
   too_long: '%{label}: at most 1 character |||| %{label}: at most %{smart_count} characters',
+  too_short: '%{label}: at least 1 character |||| %{label}: at least %{smart_count} characters',
   too_many_images: '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images',
   not_your_image: '%{label}: please upload the image again',
 })

@@ -1,10 +1,12 @@
 import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
+import { formatDay } from '@nakshi/core/base/dates'
 import { detectLanguage } from '@nakshi/core/base/detect-language'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
 import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { OrderLine } from '@nakshi/core/orders/schema'
 import type { FilledOption } from '@nakshi/core/products/choices'
+import type { OptionType } from '@nakshi/core/products/option-types'
 import * as m from './messages.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
@@ -28,16 +30,21 @@ export function LineChoices({ line }: { line: Line }) {
         <div key={id}>
           <dt>{name}:</dt>
           <dd>
-            {type === 'select' && 'text' in filled ? (
-              getValueLabel(line.product, filled.text)
-            ) : (
+            {type === 'text' || type === 'textarea' || !('text' in filled) ? (
               <Filled name={name} filled={filled} />
+            ) : (
+              formatChosen(type, filled.text, line.product)
             )}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function formatChosen(type: OptionType, text: string, product: LineProduct): string {
+  if (type === 'checkbox') return m.yes
+  return type === 'date' ? formatDay(text) : getValueLabel(product, text)
 }
 
 function Filled({ name, filled }: { name: string; filled: FilledOption }) {

@@ -1,4 +1,5 @@
 export const undo = 'Undo'
+export const yes = 'Yes'
 export const yourCart = 'Your cart'
 export const photosExpire =
   'Photos in your cart are kept until %{day}. Order, or change anything in your cart, to keep them longer.'

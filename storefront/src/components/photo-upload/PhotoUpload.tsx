@@ -26,7 +26,7 @@ interface PhotoUploadProps {
   onChange?: () => void
 }
 
-export function PhotoUpload({
+export default function PhotoUpload({
   id,
   field,
   max,

@@ -1,7 +1,9 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
-import { type Choices, isCharged } from '@nakshi/core/products/product-choices'
-import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { FilledOption } from '@nakshi/core/products/choices'
+import { countPriced, getOptionPrice } from '@nakshi/core/products/option-price'
+import type { Choices } from '@nakshi/core/products/product-choices'
+import type { CustomOption, ProductDetail } from '@nakshi/core/products/schema'
 import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import { getPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { WithGst } from '../../ui/WithGst.tsx'
@@ -66,11 +68,20 @@ function chosenExtras(
       label: `${name || type}: ${label}`,
       price_modifier,
     }))
-  const options = product.custom_options
-    .filter((option) => isCharged(option, custom_options))
-    .map(({ name, price_modifier }) => ({ label: name, price_modifier }))
+  const options = product.custom_options.map((option) => ({
+    label: describeOption(option, custom_options[option.id]),
+    price_modifier: getOptionPrice(option, custom_options[option.id]),
+  }))
   const print = weight
     ? [{ label: formatMessage(m.printWeight, { grams: weight.grams }), price_modifier: weight.charge }]
     : []
   return [...variants, ...options, ...print].filter(({ price_modifier }) => price_modifier !== 0)
+}
+
+/** With what was counted, where the price is by the letter or line. */
+function describeOption({ name, rules }: CustomOption, filled: FilledOption | undefined): string {
+  const unit = rules?.price_by
+  const count = unit && filled && 'text' in filled ? countPriced(filled.text, unit) : 0
+  if (!unit || count === 0) return name
+  return formatMessage(unit === 'line' ? m.pricedLines : m.pricedCharacters, { name, smart_count: count })
 }

@@ -4,6 +4,7 @@ import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/core/products/product-choices'
 import type { CustomOption, ProductCombination, ProductDetail } from '@nakshi/core/products/schema'
+import { listShownOptions } from '@nakshi/core/products/shown-options'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
 import { getPhotos, type SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { PurchaseState } from './purchase-state.ts'
@@ -23,13 +24,15 @@ export const getSelections = (
   params: URLSearchParams,
 ): VariantSelections => selections ?? getInitialSelections(params, product)
 
-/** The product with stock and price of the chosen combination. */
+/** The product with stock and price of the chosen combination. @param shown ids of the options */
 export const toOffered = (
   product: ProductDetail,
   stock: number,
   own: ProductCombination | null,
+  shown: string,
 ): ProductDetail => ({
   ...product,
+  custom_options: product.custom_options.filter(({ id }) => shown.includes(id)),
   stock,
   weight: own?.weight ?? product.weight,
   ...(typeof own?.price === 'number' && {
@@ -40,7 +43,7 @@ export const toOffered = (
   }),
 })
 
-/** Cart format, with the current photos of the fields. */
+/** Of the options that are shown, in the format of the cart, with the current photos of the fields. */
 export function toCustomOptions(
   { id, custom_options }: ProductDetail,
   texts: Record<string, string>,
@@ -51,7 +54,15 @@ export function toCustomOptions(
       ? ([option.id, { images: toImages(getPhotos(getPhotoField(id, option.id))) }] as const)
       : ([option.id, { text: texts[option.id] ?? '' }] as const),
   )
-  return Object.fromEntries(filled)
+  const all: FilledOptions = Object.fromEntries(filled)
+  const shown = new Set(listShownOptions(custom_options, all).map((option) => option.id))
+  return Object.fromEntries(filled.filter(([optionId]) => shown.has(optionId)))
+}
+
+/** Of the options that are shown. */
+export const listPhotoFields = (product: ProductDetail, texts: Record<string, string>): string[] => {
+  const filled = toCustomOptions(product, texts, withPending)
+  return listImageOptions(product).flatMap(({ id }) => (id in filled ? getPhotoField(product.id, id) : []))
 }
 
 const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as const
@@ -59,6 +70,9 @@ const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as cons
 /** Photos still uploading count for validation and price. */
 export const withPending = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
   photos.map(({ image }) => image ?? PENDING_PHOTO)
+
+/** Numbers and dates are checked by their field, whose code is loaded with it, and by the server. */
+const checkLater = () => null
 
 /** @param charge paise of a unit, by its weight @param units that are ordered */
 export function priceChoices(
@@ -72,7 +86,7 @@ export function priceChoices(
   const wanted = { variant_selections: variantSelections, custom_options: intended }
   return {
     wanted,
-    errors: validateProductChoices(purchasable, wanted).map(
+    errors: validateProductChoices(purchasable, wanted, checkLater).map(
       ({ path, message }): FieldMessage => ({ path, message: renderMessage(message) }),
     ),
     /** Unit price in paise. */

@@ -5,13 +5,14 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { usePhotosOfFields } from '../photo-upload/photo-store.ts'
+import { getPhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import {
   getPhotoField,
   getSelections,
   type InitialSelection,
   listImageOptions,
+  listPhotoFields,
   listUploaded,
   priceChoices,
   toCustomOptions,
@@ -45,10 +46,17 @@ export function usePurchaseModel(product: ProductDetail) {
   const selections = getSelections(state, product, useVariantParams())
   const combination = findCombination(product.combinations, selections)
   const stock = combination?.stock ?? getStock(product, selections)
-  const { texts, style } = state.history.now
+  const { texts: typed, style } = state.history.now
   const imageOptions = listImageOptions(product)
-  const photoFields = imageOptions.map(({ id }) => getPhotoField(product.id, id))
-  const photosByOption = usePhotosOfFields(photoFields)
+  usePhotosOfFields(imageOptions.map(({ id }) => getPhotoField(product.id, id)))
+  const photoFields = listPhotoFields(product, typed)
+  const filled = toCustomOptions(product, typed, withPending)
+  const shown = Object.keys(filled).join()
+  const offered = useMemo(
+    () => toOffered(product, stock, combination, shown),
+    [product, stock, combination, shown],
+  )
+  const texts = Object.fromEntries(Object.entries(typed).filter(([option]) => option in filled))
 
   /** Also updates the URL, which the gallery follows. */
   function select(values: VariantSelections) {
@@ -96,19 +104,14 @@ export function usePurchaseModel(product: ProductDetail) {
     /** Label of the button while it works, or null. */
     busy: BUSY_LABELS[state.phase.kind] ?? null,
     photoFields,
-    photos: photosByOption.flat(),
-    offered: useMemo(() => toOffered(product, stock, combination), [product, stock, combination]),
+    photos: photoFields.flatMap(getPhotos),
+    /** With the options that are shown. */
+    offered,
     /** Another product has none; a combination may not be made. */
     isMade: product.combinations.length === 0 || combination !== null,
-    ...priceChoices(
-      product,
-      selections,
-      toCustomOptions(product, texts, withPending),
-      state.check.weight?.charge,
-      state.quantity,
-    ),
+    ...priceChoices(product, selections, filled, state.check.weight?.charge, state.quantity),
     /** With uploaded photos only. */
-    readCustomOptions: () => toCustomOptions(product, texts, listUploaded),
+    readCustomOptions: () => toCustomOptions(product, typed, listUploaded),
     isAvailable: (type: string, value: string) => getStock(product, { ...selections, [type]: value }) > 0,
     choose: (type: string, value: string) => select({ [type]: value }),
     write: (option: string, text: string) => dispatch({ type: 'write', option, text, at: performance.now() }),

@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/core/messages'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
-import { isFilled } from '@nakshi/core/products/product-choices'
+import { isFilled } from '@nakshi/core/products/is-filled'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
@@ -72,9 +72,9 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 
   const shown = listShownErrors(model)
   const getErrorAt = (path: string) => shown.find((error) => error.path === path)?.message ?? null
-  const required = product.custom_options.some((option) => option.is_required)
-  const isPersonalised =
-    required || product.custom_options.some(({ id }) => isFilled(model.wanted.custom_options[id]))
+  const options = offered.custom_options
+  const required = options.some((option) => option.is_required)
+  const isPersonalised = required || options.some(({ id }) => isFilled(model.wanted.custom_options[id]))
   return (
     <HydratedForm
       {...hydrationMarker}
@@ -127,7 +127,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             <h2 id="make-it-yours">{m.makeItYours}</h2>
             {required && <p className="field-hint">{m.required}</p>}
             {product.has_studio && <LazyStudio product={offered} model={model} isEdited={lineId !== null} />}
-            {product.custom_options.map((option) => (
+            {options.map((option) => (
               <OptionField
                 key={option.id}
                 option={option}
@@ -201,8 +201,11 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 }
 
 /** Missing input is reported after blur, invalid input at once. */
-function listShownErrors({ state, errors, texts }: PurchaseModel): FieldMessage[] {
-  const isWritten = (path: string) => Boolean(texts[path.replace('custom_options.', '')]?.trim())
+function listShownErrors({ state, errors, texts, offered }: PurchaseModel): FieldMessage[] {
+  const isWritten = (path: string) =>
+    offered.custom_options.some(
+      ({ id, rules }) => path.endsWith(id) && (texts[id]?.trim().length ?? 0) >= (rules?.min_length ?? 1),
+    )
   const known = errors.filter(({ path }) => state.isSubmitted || state.touched.has(path) || isWritten(path))
   return [...known, ...state.check.errors, ...state.refused]
 }

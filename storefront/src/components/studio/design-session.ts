@@ -13,6 +13,7 @@ import {
   getPhotoField,
   getSelections,
   listImageOptions,
+  listPhotoFields,
   toCustomOptions,
 } from '../product-detail/describe-purchase.ts'
 import type { Design } from '../product-detail/design-history.ts'
@@ -84,7 +85,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     if (!printArea) return NO_AREA
     const { area } = printArea
     const design = state.history.now
-    const selected = photoFields.flatMap(getPhotos)
+    const selected = listPhotoFields(product, design.texts).flatMap(getPhotos)
     const loaded = engine === 'missing' ? null : engine
     const photos = loaded ? openPhotos(loaded)(selected) : NO_PHOTOS
     const style = toStyle(area, design)

@@ -37,7 +37,8 @@ export const cardColumns = {
   ),
   needs_choice: sql<boolean>`coalesce(
     (select true from product_variants v where v.product_id = products.id limit 1),
-    (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),
+    (select true from custom_options o where o.product_id = products.id and o.is_required
+      and o.rules->'show_if' is null limit 1),
     false
   )`.as('needs_choice'),
   is_personalised: sql<boolean>`coalesce(

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { AdminProductBody } from '@nakshi/core/products/admin-schema'
+import type { OptionRules } from '@nakshi/core/products/option-rules'
+import { isTextSlotType } from '@nakshi/core/products/option-types'
 import { isTooLongForSlot } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
@@ -67,9 +70,15 @@ export async function saveProductRelations(
     if (added.length > 0)
       await tx.insert(productVariants).values(added.map((row) => ({ ...row, product_id: productId })))
   }
-  if (custom_options) {
-    const ordered = custom_options.map((row, sortOrder) => ({ ...row, sort_order: sortOrder }))
-    const { removed, added } = diffRows(stored.custom_options, ordered)
+  if (images || custom_options) {
+    const named = custom_options
+      ? assignOptionIds(custom_options, stored.custom_options)
+      : stored.custom_options.toSorted((a, b) => a.sort_order - b.sort_order)
+    const ordered = unlinkChoiceImages(named, images ?? stored.images).map((row, sortOrder) => ({
+      ...row,
+      sort_order: sortOrder,
+    }))
+    const { removed, added } = diffRows(stored.custom_options, ordered, (id) => id)
     if (removed.length > 0) {
       await assertPrintAreaOptions(tx, productId, { stored: stored.custom_options, submitted: ordered })
       await tx.delete(customOptions).where(inArray(customOptions.id, removed))
@@ -106,6 +115,54 @@ export async function saveProductCategories(tx: Tx, productId: string, categoryI
   }
 }
 
+/**
+ * An id of the product is kept, and one without an id takes that of the option of its name and type. Other ids only
+ * name the rows of a request for `show_if`: they get one of their own.
+ */
+export function assignOptionIds<Option extends Omit<AdminProductBody['custom_options'][number], 'options'>>(
+  submitted: readonly Option[],
+  stored: readonly StoredOption[],
+): (Option & { id: string })[] {
+  const sent = new Set(submitted.map(({ id }) => id))
+  const free = new Map(stored.map((option) => [option.id, option]))
+  const ids = new Map<string, string>()
+  const rows = submitted.map((option) => {
+    const same = stored.find(
+      ({ id, name, type }) =>
+        free.has(id) &&
+        (option.id === undefined
+          ? !sent.has(id) && name === option.name && type === option.type
+          : id === option.id),
+    )
+    const id = same?.id ?? randomUUID()
+    free.delete(id)
+    if (option.id !== undefined && !ids.has(option.id)) ids.set(option.id, id)
+    return { ...option, id }
+  })
+  return rows.map((option) => {
+    const { show_if } = option.rules
+    if (!show_if?.option) return option
+    const other = ids.get(show_if.option) ?? show_if.option
+    return { ...option, rules: { ...option.rules, show_if: { ...show_if, option: other } } }
+  })
+}
+
+/** Clears pictures of choices that the product no longer has. */
+function unlinkChoiceImages<Option extends { rules: OptionRules }>(
+  options: readonly Option[],
+  images: readonly { url: string }[],
+): Option[] {
+  const urls = new Set(images.map(({ url }) => url))
+  return options.map((option) => {
+    const { choices } = option.rules
+    if (!choices?.some(({ image_url }) => image_url && !urls.has(image_url))) return option
+    const linked = choices.map(({ image_url, ...choice }) =>
+      image_url && urls.has(image_url) ? { ...choice, image_url } : choice,
+    )
+    return { ...option, rules: { ...option.rules, choices: linked } }
+  })
+}
+
 type Option = AdminProductBody['custom_options'][number]
 type StoredOption = Pick<typeof customOptions.$inferSelect, 'id' | 'name' | 'type'>
 const messages = adminMessages.product
@@ -134,7 +191,7 @@ async function assertPrintAreaOptions(
 }
 
 function findMisfit(option: Option, slot: { isPhoto: boolean; photo: number }): keyof Option | null {
-  if ((option.type === 'image') !== slot.isPhoto) return 'type'
+  if (slot.isPhoto ? option.type !== 'image' : !isTextSlotType(option.type)) return 'type'
   if (slot.isPhoto) return slot.photo < (option.max_images ?? 10) ? null : 'max_images'
   return isTooLongForSlot(option) ? 'max_length' : null
 }
@@ -185,11 +242,12 @@ type Stored = { id: string }
 
 /**
  * Compares rows by id and by the submitted fields. A changed row is removed and added with its id, because
- * two changed rows may swap a unique value. Unknown ids are dropped.
+ * two changed rows may swap a unique value. Unknown ids are dropped, unless the caller has made them.
  */
 export function diffRows<Submitted extends { id?: string | undefined }>(
   stored: readonly Stored[],
   submitted: readonly Submitted[],
+  toNewId: (id: string | undefined) => string | undefined = () => undefined,
 ): { removed: string[]; added: (Omit<Submitted, 'id'> & { id?: string })[] } {
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const unchanged = new Set<string>()
@@ -198,7 +256,10 @@ export function diffRows<Submitted extends { id?: string | undefined }>(
     const before = id === undefined ? undefined : storedById.get(id)
     if (before) storedById.delete(before.id)
     if (before && hasSameFields(before, fields)) unchanged.add(before.id)
-    else added.push(before ? { ...fields, id: before.id } : fields)
+    else {
+      const own = before?.id ?? toNewId(id)
+      added.push(own === undefined ? fields : { ...fields, id: own })
+    }
   }
   return { removed: stored.flatMap(({ id }) => (unchanged.has(id) ? [] : [id])), added }
 }
@@ -206,6 +267,7 @@ export function diffRows<Submitted extends { id?: string | undefined }>(
 function hasSameFields(before: object, fields: object): boolean {
   const stored = new Map<string, unknown>(Object.entries(before))
   return Object.entries(fields).every(
-    ([name, value]) => JSON.stringify(stored.get(name)) === JSON.stringify(value),
+    // PostgreSQL orders the keys of jsonb
+    ([name, value]) => isDeepStrictEqual(stored.get(name), value),
   )
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { PrintAreasBody } from '@nakshi/core/designs/schema'
+import { isTextSlotType } from '@nakshi/core/products/option-types'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import type { StudioArea } from '@nakshi/core/studio/schema'
@@ -60,7 +61,7 @@ function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Is
         ? []
         : issue(withParams(printAreaMessages.too_few_images, { smart_count: option.max_images ?? 10 }))
     }
-    if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
+    if (!isTextSlotType(option.type) || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
     return isTooLongForSlot(option)
       ? issue(withParams(printAreaMessages.long_text, { max: MAX_SLOT_CHARACTERS }))
       : []

@@ -132,7 +132,7 @@ async function existingLine(
   const charge = await layOutInSameArea(db, order, item, { ...choices, product_id: purchasable.id })
   return {
     ...base,
-    ...(hasSamePrice(item, choices)
+    ...(hasSamePrice(item, choices, purchasable.custom_options)
       ? asOrdered
       : {
           ...currentTerms(purchasable, choices, { charge, units: order.units }),

@@ -1,8 +1,10 @@
 import { LOW_STOCK_THRESHOLD } from '@nakshi/core/base/limits'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { Material, Occasion, Recipient } from '@nakshi/core/products/gift-facets'
+import type { OptionRules } from '@nakshi/core/products/option-rules'
+import { optionTypes } from '@nakshi/core/products/option-types'
 import type { QuantityPrice } from '@nakshi/core/products/quantity-prices'
-import { optionTypes, type ReturnsPolicy } from '@nakshi/core/products/schema'
+import type { ReturnsPolicy } from '@nakshi/core/products/schema'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -289,6 +291,7 @@ export const customOptions = pgTable(
     max_length: integer(),
     /** working days added when filled in */
     handling_days: integer().notNull().default(0),
+    rules: jsonb().$type<OptionRules>().notNull().default({}),
     sort_order: integer().notNull().default(0),
   },
   (t) => [
@@ -296,5 +299,6 @@ export const customOptions = pgTable(
     check('custom_options_handling_days', sql`${t.handling_days} between 0 and 60`),
     check('custom_options_max_images', sql`${t.max_images} between 1 and 10`),
     check('custom_options_max_length', sql`${t.max_length} between 1 and 2000`),
+    check('custom_options_rules', sql`jsonb_typeof(${t.rules}) = 'object'`),
   ],
 )
