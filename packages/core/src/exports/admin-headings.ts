@@ -110,6 +110,7 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
     en: 'Additional price of the custom option',
     hi: 'कस्टम विकल्प का अतिरिक्त दाम',
   },
+  custom_option_rules: { en: 'Rules of the custom option', hi: 'कस्टम विकल्प के नियम' },
   custom_option_type: { en: 'Type of the custom option', hi: 'कस्टम विकल्प का प्रकार' },
   customer_name: { en: 'Customer', hi: 'ग्राहक' },
   date: { en: 'Date', hi: 'तारीख' },

@@ -23,6 +23,7 @@ export const optionFields = [
   'custom_option_max_images',
   'custom_option_max_length',
   'custom_option_handling_days',
+  'custom_option_rules',
 ] as const
 export type OptionField = (typeof optionFields)[number]
 

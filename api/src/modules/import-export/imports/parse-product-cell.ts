@@ -8,12 +8,13 @@ import { productImportMessages } from '@nakshi/core/imports/admin-product-messag
 import type { ImportField } from '@nakshi/core/imports/admin-products'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
+import { type OptionType, optionTypes } from '@nakshi/core/products/option-types'
 import type { QuantityPrice } from '@nakshi/core/products/quantity-prices'
-import { type OptionType, optionTypes } from '@nakshi/core/products/schema'
 import {
   mapPartTranslationColumns,
   mapTranslationColumns,
 } from '@nakshi/core/translations/translation-columns'
+import { parseOptionRules } from './option-rules-cell.ts'
 
 /** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const normaliseCell = (cell: string): string =>
@@ -128,7 +129,8 @@ export const formatSelectionCell = (selections: VariantSelections): string =>
     .map(([type, value]) => `${escapeSelection(type)}=${escapeSelection(value)}`)
     .join('; ')
 
-const parseSelections: CellParser = (cell) => {
+/** Null where a part has no `=`. */
+function splitSelections(cell: string): Record<string, string> | null {
   const parts = cell.match(/(?:\\.|[^;\n\\])+/g) ?? []
   const entries = parts.flatMap((part) => {
     const [, type, value] = /^((?:\\.|[^=\\])*)=(.*)$/s.exec(part) ?? []
@@ -136,9 +138,12 @@ const parseSelections: CellParser = (cell) => {
       ? []
       : [[unescapeSelection(type), unescapeSelection(value)] as const]
   })
-  return entries.length === parts.length
-    ? { value: Object.fromEntries(entries) }
-    : { error: productImportMessages.no_combination }
+  return entries.length === parts.length ? Object.fromEntries(entries) : null
+}
+
+const parseSelections: CellParser = (cell) => {
+  const selections = splitSelections(cell)
+  return selections ? { value: selections } : { error: productImportMessages.no_combination }
 }
 
 /** `10: 5%; 25: 10%`: from 10 units each costs 5 percent less. */
@@ -215,6 +220,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   custom_option_max_images: parseInteger,
   custom_option_max_length: parseInteger,
   custom_option_handling_days: parseInteger,
+  custom_option_rules: (cell) => parseOptionRules(splitSelections(cell)),
 }
 
 export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>

@@ -15,9 +15,17 @@ import { formatSelections, hasSameSelections } from '@nakshi/core/products/combi
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
+import { listOptionRules } from './option-rules-cell.ts'
 import type { ImportLine } from './parse-product-list.ts'
+import { resolveOptionRules } from './resolve-option-rules.ts'
 import { resolvePictures } from './row-fields.ts'
-import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './validate-relations.ts'
+import {
+  matchRows,
+  parseTypedRows,
+  type RelationShape,
+  type TypedRow,
+  validateRelation,
+} from './validate-relations.ts'
 
 type RelationResult = ReturnType<typeof validateRelation> & {
   wanted?: string[]
@@ -64,6 +72,7 @@ const optionShape: RelationShape<OptionField, Option> = {
     custom_option_max_images: 'max_images',
     custom_option_max_length: 'max_length',
     custom_option_handling_days: 'handling_days',
+    custom_option_rules: 'rules',
   },
   key: 'custom_option_name',
   needs: ['custom_option_name', 'custom_option_type'],
@@ -83,6 +92,9 @@ const optionShape: RelationShape<OptionField, Option> = {
       ...(option.max_images === null ? [] : [`max images ${option.max_images}`]),
       ...(option.max_length === null ? [] : [`max length ${option.max_length}`]),
       ...(option.handling_days === 0 ? [] : [`handling days ${option.handling_days}`]),
+      ...Object.entries(listOptionRules(option.rules ?? {}, new Map())).map(
+        ([name, rule]) => `${name} ${rule}`,
+      ),
     ].join(', '),
 }
 
@@ -91,7 +103,16 @@ function validateOptionRows(lines: ImportLine[], stored: Option[]): RelationResu
   const read = parseTypedRows(optionShape, lines)
   if (!read) return null
   if (read.problems.length > 0) return { changes: [], problems: read.problems }
-  return validateRelation(optionShape, read.rows, stored)
+  const matched = matchRows(
+    read.rows.map(({ typed }) => typed),
+    stored,
+    optionShape.likeness,
+  )
+  const rows = resolveOptionRules(
+    read.rows,
+    matched.map((option) => option?.id),
+  )
+  return validateRelation(optionShape, rows, stored)
 }
 
 type Variant = ProductRow['variants'][number]

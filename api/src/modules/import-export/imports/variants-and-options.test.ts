@@ -270,3 +270,76 @@ test('limits a list to 1,000 products and 20,000 rows', async () => {
   expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(productImportMessages.too_many.template)
   expect(await refused(of(() => 'a,,L', 20_001))).toBe(productImportMessages.too_long.template)
 })
+
+test('carries the rules of options to another shop, where conditions name options of its own', async () => {
+  const [metal, size] = [crypto.randomUUID(), crypto.randomUUID()]
+  const choices = [
+    { value: 'Gold; matt', price_modifier: 5_050, colour: '#d4af37' },
+    { value: 'Back\\slash | bar', image_url: images[1]?.url },
+  ]
+  const cup = await create({
+    images,
+    custom_options: [
+      {
+        id: metal,
+        name: 'Metal = all',
+        type: 'swatch',
+        options: ['Steel', ...choices.map(({ value }) => value)],
+        rules: { choices },
+      },
+      {
+        name: 'Name',
+        type: 'text',
+        price_modifier: 900,
+        rules: {
+          price_by: 'character',
+          min_length: 2,
+          show_if: { option: metal, is: choices.map(({ value }) => value) },
+        },
+      },
+      { id: size, name: 'Height', type: 'number', rules: { min: 0.5, max: 9, step: 0.5 } },
+      { name: 'Until', type: 'date', rules: { days_ahead: 0, show_if: { option: size } } },
+    ],
+  })
+  const csv = await exported([cup.id])
+  expect((await dryRun(csv)).rows.map(({ fate, problems }) => [fate, problems])).toEqual([['unchanged', []]])
+  await imported(csv, otherAdmin)
+  const filter = JSON.stringify({ slug: cup.slug })
+  const [{ id }] = (await otherAdmin.get('/api/admin/products', { query: { filter } })).json()
+  const there = await getProduct(id, otherAdmin)
+  const describeRules = ({ custom_options }: AdminProduct) =>
+    custom_options.map(({ rules: { show_if, ...rules } = {} }) => [
+      rules,
+      show_if && [custom_options.findIndex((option) => option.id === show_if.option), show_if.is],
+    ])
+  expect(describeRules(there)).toEqual(describeRules(cup))
+  expect(there.custom_options[0]?.id).not.toBe(cup.custom_options[0]?.id)
+  expect((await dryRun(csv, {}, otherAdmin)).rows.map(({ fate }) => fate)).toEqual(['unchanged'])
+})
+
+test.each([
+  ['price_by=word', 'price_by=word'],
+  ['min_length=two', 'min_length=two'],
+  ['price:Gold=much', 'price:Gold=much'],
+  ['cheaper', '?'],
+])('refuses the rules "%s" of an option', async (cell, rule) => {
+  const cup = await create({ custom_options: [{ name: 'Name', type: 'text' }] })
+  const list = toCsv([
+    ['slug', 'custom_option_name', 'custom_option_rules'],
+    [cup.slug, 'Name', cell],
+  ])
+  expect((await dryRun(list)).rows[0]?.problems).toMatchObject([
+    { field: 'custom_option_rules', message: formatMessage(productImportMessages.no_option_rules, { rule }) },
+  ])
+})
+
+test('refuses a condition on an option that the product does not have', async () => {
+  const cup = await create({ custom_options: [{ name: 'Name', type: 'text' }] })
+  const list = toCsv([
+    ['slug', 'custom_option_name', 'custom_option_rules'],
+    [cup.slug, 'Name', 'show_if=Metal'],
+  ])
+  expect((await dryRun(list)).rows[0]?.problems).toMatchObject([
+    { field: 'custom_option_rules', message_code: 'admin_option_condition' },
+  ])
+})

@@ -20,6 +20,7 @@ import {
   numberCell,
   textCell,
 } from '../../../../platform/spreadsheets/table.ts'
+import { listOptionRules } from '../../imports/option-rules-cell.ts'
 import {
   formatChoices,
   formatPositions,
@@ -56,7 +57,7 @@ export const selectProducts = (selection: ExportSelection): SQL => sql`
       from product_combinations c where c.product_id = products.id) as combinations,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
         'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
-        'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days)
+        'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days, 'rules', o.rules)
         order by o.sort_order, o.id), '[]')
       from custom_options o where o.product_id = products.id) as custom_options,
     (select json_object_agg(t.language, t.texts) from (
@@ -129,7 +130,8 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
 
 type Variant = ProductRow['variants'][number]
 type Combination = ProductRow['combinations'][number]
-type Option = ProductRow['custom_options'][number]
+/** `names`: of the options of the product, by id. */
+type Option = ProductRow['custom_options'][number] & { names: ReadonlyMap<string, string> }
 /** The first line of a product has all columns, further lines only the key. */
 type ProductLine = {
   product: ProductRow
@@ -167,6 +169,9 @@ const optionCells: Record<OptionField, CellReader<Option>> = {
   custom_option_max_images: numberCell((option) => option.max_images),
   custom_option_max_length: numberCell((option) => option.max_length),
   custom_option_handling_days: numberCell((option) => option.handling_days),
+  custom_option_rules: textCell(({ rules = {}, names }) =>
+    formatSelectionCell(listOptionRules(rules, names)),
+  ),
 }
 
 /** Of the part of the line; those of images are in the first line. */
@@ -226,7 +231,8 @@ function toProductLines(products: ProductRow[], columns: PresetColumn[]): Produc
   return products.flatMap((product) => {
     const variants = withVariants ? product.variants : []
     const combinations = withCombinations ? product.combinations : []
-    const options = withOptions ? product.custom_options : []
+    const names = new Map(product.custom_options.map(({ id, name }) => [id, name]))
+    const options = withOptions ? product.custom_options.map((option) => ({ ...option, names })) : []
     return Array.from(
       { length: Math.max(1, variants.length, combinations.length, options.length) },
       (_, index) => ({
