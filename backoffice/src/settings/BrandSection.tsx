@@ -1,6 +1,6 @@
 import PassedIcon from '@mui/icons-material/CheckCircleOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import { Box, Button, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material'
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import {
   type ContrastCheck,
   checkBrandContrast,
@@ -13,6 +13,7 @@ import { useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
 import { fontSampleCss, fontSamples } from '../theme/font-samples.ts'
+import { ColourInput, isColour } from '../ui/inputs/ColourInput.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { PictureInput } from '../ui/inputs/PictureInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
@@ -100,8 +101,6 @@ export function BrandSection() {
 const ACCENT = 'brand_settings.accent'
 const GROUND = 'brand_settings.ground'
 const defaults = { [ACCENT]: light.brand, [GROUND]: light.ground }
-const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 /** Contrast is computed as colours are typed; the API rejects the same pairs. */
 function ColourInputs() {
@@ -119,9 +118,9 @@ function ColourInputs() {
           source={ACCENT}
           label={t('Accent')}
           helperText={t('Buttons, links and the dark bands')}
-          colour={accent}
+          isRequired
         />
-        <ColourInput source={GROUND} label={t('Background')} helperText={t('Light mode')} colour={ground} />
+        <ColourInput source={GROUND} label={t('Background')} helperText={t('Light mode')} isRequired />
       </FieldGrid>
       {isColour(accent) && isColour(ground) && (
         <ContrastChecks checks={checkBrandContrast({ accent, ground })} />
@@ -132,39 +131,6 @@ function ColourInputs() {
         </Button>
       )}
     </>
-  )
-}
-
-type ColourInputProps = { source: string; label: string; helperText: string; colour: unknown }
-
-function ColourInput({ source, label, helperText, colour }: ColourInputProps) {
-  const { setValue } = useFormContext()
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      helperText={helperText}
-      isRequired
-      slotProps={{
-        htmlInput: { maxLength: 7, spellCheck: false },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Box
-                component="input"
-                type="color"
-                aria-label={t('%{label}, colour picker', { label })}
-                value={isColour(colour) ? colour.toLowerCase() : '#000000'}
-                onChange={({ target }) =>
-                  setValue(source, target.value.toUpperCase(), { shouldDirty: true, shouldValidate: true })
-                }
-                sx={{ width: 44, height: 36, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
-              />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   )
 }
 

@@ -1,32 +1,17 @@
-import RemoveIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import {
-  Alert,
-  Box,
-  Button,
-  FormHelperText,
-  FormLabel,
-  IconButton,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
-import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
-import { CHOSEN_EXTENSIONS, CHOSEN_TYPES, MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
-import type { UploadedImage } from '@nakshi/core/media/schema'
-import type { FilledOption } from '@nakshi/core/products/choices'
+import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { MAX_LINE_QUANTITY } from '@nakshi/core/base/limits'
+import type { FilledOption, FilledOptions } from '@nakshi/core/products/choices'
+import { CHECKED } from '@nakshi/core/products/option-types'
 import { getVariantLabels } from '@nakshi/core/products/product-choices'
 import type { CustomOption, ProductDetail } from '@nakshi/core/products/schema'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
+import { listShownOptions } from '@nakshi/core/products/shown-options'
 import { t } from '../../languages/i18n.ts'
 import { Picture } from '../../ui/fields/Picture.tsx'
-import { useReportUploads } from '../../ui/forms/pending-uploads.tsx'
-import { useIsShown } from '../../ui/forms/use-is-shown.ts'
 import { QuantityField } from '../../ui/inputs/QuantityField.tsx'
-import { prepareUpload } from '../../ui/inputs/use-uploads.ts'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
+import { PhotosField } from './PhotosField.tsx'
 
 type ItemFieldsProps = {
   item: ItemDraft
@@ -98,9 +83,10 @@ export function ItemFields({ item, customer_id, errors, onChange, onRemove }: It
                 filled={item.custom_options[option.id]}
                 customer_id={customer_id}
                 errorMessage={errors.get(`custom_options.${option.id}`)}
-                onFill={(value) =>
-                  onChange({ ...item, custom_options: { ...item.custom_options, [option.id]: value } })
-                }
+                onFill={(value) => {
+                  const filled = { ...item.custom_options, [option.id]: value }
+                  onChange({ ...item, custom_options: product ? withoutHidden(product, filled) : filled })
+                }}
               />
             ))}
           </>
@@ -148,16 +134,23 @@ function getSelectableValues(values: string[], ordered: string | undefined) {
   ))
 }
 
-type Option = Pick<CustomOption, 'id' | 'name' | 'type' | 'options' | 'is_required' | 'max_images'>
+type Option = Pick<CustomOption, 'id' | 'name' | 'type' | 'options' | 'is_required' | 'max_images' | 'rules'>
 
-function getOptions({ ordered }: ItemDraft, product: ProductDetail | undefined): Option[] {
-  if (product) return product.custom_options
+/** Those that the other choices show. */
+function getOptions({ ordered, custom_options }: ItemDraft, product: ProductDetail | undefined): Option[] {
+  if (product) return listShownOptions(product.custom_options, custom_options)
   return (ordered?.custom_options ?? []).map((option) => ({
     ...option,
     options: [],
     is_required: false,
     max_images: null,
   }))
+}
+
+/** The server refuses the text of an option that is hidden. */
+function withoutHidden({ custom_options }: ProductDetail, filled: FilledOptions): FilledOptions {
+  const shown = new Set(listShownOptions(custom_options, filled).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(filled).filter(([id]) => shown.has(id)))
 }
 
 type OptionFieldProps = {
@@ -183,11 +176,14 @@ function OptionField({ option, filled, customer_id, errorMessage, onFill }: Opti
       />
     )
   const text = filled && 'text' in filled ? filled.text : ''
-  const isList = option.type === 'select' && option.options.length > 0
+  const offered = option.type === 'checkbox' ? [CHECKED] : option.options
+  const isList = offered.length > 0
+  const isDated = option.type === 'date'
   return (
     <TextField
       label={option.name}
       value={text}
+      type={isDated ? 'date' : 'text'}
       select={isList}
       multiline={option.type === 'textarea'}
       required={option.is_required}
@@ -196,102 +192,14 @@ function OptionField({ option, filled, customer_id, errorMessage, onFill }: Opti
       helperText={errorMessage}
       slotProps={{
         ...(isList ? { select: { native: true } } : {}),
-        inputLabel: isList ? { shrink: true } : {},
+        inputLabel: isList || isDated ? { shrink: true } : {},
         htmlInput: { maxLength: 2000, autoComplete: 'off' },
       }}
     >
       {isList && [
         <option key="" value="" />,
-        ...getSelectableValues(option.options, text === '' ? undefined : text),
+        ...getSelectableValues(offered, text === '' ? undefined : text),
       ]}
     </TextField>
   )
-}
-
-type PhotosFieldProps = {
-  label: string
-  required: boolean
-  images: UploadedImage[]
-  max: number
-  customer_id: string | null
-  errorMessage: string | undefined
-  disabled: boolean
-  onChange: (images: UploadedImage[]) => void
-}
-
-function PhotosField(props: PhotosFieldProps) {
-  const { label, required, images, max, customer_id, errorMessage, disabled, onChange } = props
-  const [busy, setBusy] = useState(false)
-  useReportUploads(busy ? 1 : 0)
-  const [uploadError, setUploadError] = useState<string>()
-  // Uploads are asynchronous; the latest props keep text typed meanwhile.
-  const now = useRef(props)
-  now.current = props
-  // The item may be removed during an upload.
-  const isShown = useIsShown()
-
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    const sent: UploadedImage[] = []
-    target.value = ''
-    setBusy(true)
-    setUploadError(undefined)
-    try {
-      for (const file of files) sent.push(await sendPhoto(customer_id, file))
-    } catch (error) {
-      setUploadError(getErrorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-    if (!isShown.current || sent.length === 0) return
-    now.current.onChange(max === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
-  }
-  return (
-    <Box role="group" aria-label={required ? t('%{label}, required', { label }) : label}>
-      <FormLabel component="p" required={required} sx={{ typography: 'caption', m: 0 }}>
-        {label}
-      </FormLabel>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-        {images.map((image) => (
-          <Box key={image.url} sx={{ position: 'relative' }}>
-            <Box
-              component="img"
-              src={addUrlParameter(image.url, 'w', 160)}
-              alt={image.name}
-              sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1.5, display: 'block' }}
-            />
-            <IconButton
-              size="small"
-              aria-label={t('Remove %{name}', { name: image.name })}
-              disabled={disabled}
-              onClick={() => onChange(images.filter((each) => each !== image))}
-              sx={{ position: 'absolute', top: -8, right: -8, bgcolor: 'background.paper', border: 1 }}
-            >
-              <RemoveIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-        <Button component="label" variant="outlined" disabled={busy || disabled || customer_id === null}>
-          {busy ? t('Sending...') : images.length > 0 && max === 1 ? t('Another photo') : t('Add a photo')}
-          <input
-            type="file"
-            accept={[...CHOSEN_TYPES, ...CHOSEN_EXTENSIONS].join(',')}
-            multiple={max > 1}
-            aria-label={t('%{label}: choose a photo', { label })}
-            hidden
-            onChange={send}
-          />
-        </Button>
-      </Stack>
-      {customer_id === null && <FormHelperText>{t('Select a customer first.')}</FormHelperText>}
-      {(uploadError ?? errorMessage) && <FormHelperText error>{uploadError ?? errorMessage}</FormHelperText>}
-    </Box>
-  )
-}
-
-async function sendPhoto(customerId: string | null, file: File): Promise<UploadedImage> {
-  const body = new FormData()
-  body.set('file', await prepareUpload(file))
-  const address = `/api/admin/customers/${customerId}/photos`
-  return (await fetchJson(address, { method: 'POST', body }, LONG_TIMEOUT_MS)).json
 }

@@ -1,9 +1,10 @@
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
-import { type OptionType, optionTypes } from '@nakshi/core/products/schema'
+import type { OptionRules } from '@nakshi/core/products/option-rules'
+import { hasChoices, isTextType, type OptionType, optionTypes } from '@nakshi/core/products/option-types'
 import { BooleanInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
@@ -11,6 +12,9 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 import { RowsInput } from '../../ui/inputs/RowsInput.tsx'
 import { TextLinesInput } from '../../ui/inputs/TextLinesInput.tsx'
+import type { ProductDraft } from './draft.ts'
+import { OptionRuleInputs } from './OptionRules.tsx'
+import { createOption, createPresetOptions, OPTION_PRESETS } from './option-presets.ts'
 import { Section } from './Section.tsx'
 
 export function CustomOptions() {
@@ -21,19 +25,30 @@ export function CustomOptions() {
         one={t('custom option')}
         emptyText={adminMessages.product.no_options}
         addLabel={t('Add Option')}
-        newRow={{
-          name: '',
-          type: 'text',
-          options: [],
-          is_required: false,
-          price_modifier: 0,
-          handling_days: 0,
-        }}
+        newRow={createOption}
       >
         <CustomOptionInputs />
       </RowsInput>
+      <PresetButtons />
     </Section>
   )
+}
+
+function PresetButtons() {
+  const { getValues, setValue } = useFormContext<Pick<ProductDraft, 'custom_options'>>()
+  return OPTION_PRESETS.map(({ name, options }) => (
+    <Button
+      key={name}
+      sx={{ mt: 1 }}
+      onClick={() =>
+        setValue('custom_options', [...getValues('custom_options'), ...createPresetOptions(options)], {
+          shouldDirty: true,
+        })
+      }
+    >
+      {t('Add “%{preset}”', { preset: name })}
+    </Button>
+  ))
 }
 
 const typeNames: Record<OptionType, string> = {
@@ -41,12 +56,16 @@ const typeNames: Record<OptionType, string> = {
   textarea: t('Text, several lines'),
   select: t('Choice from a list'),
   image: t('Photos'),
+  number: t('Number'),
+  date: t('Date'),
+  swatch: t('Colours'),
+  checkbox: t('Tick box'),
 }
 const typeChoices = optionTypes.map((id) => ({ id, name: typeNames[id] }))
 
 function CustomOptionInputs() {
   const row = useSourceContext()
-  const type: unknown = useWatch({ name: row.getSource('type') })
+  const type: OptionType | '' | null = useWatch({ name: row.getSource('type') })
   return (
     <>
       <FieldGrid columns="2fr 1.5fr 1fr" from="md">
@@ -62,7 +81,7 @@ function CustomOptionInputs() {
       </FieldGrid>
       <FieldGrid columns="2fr 2.5fr 1.5fr" from="md">
         <BooleanInput source="is_required" label={t('Required')} helperText={false} />
-        {type === 'select' && <TextLinesInput source="options" label={t('Choices')} />}
+        {hasChoices(type) && <TextLinesInput source="options" label={t('Choices')} />}
         {type === 'image' && (
           <NumberInput
             source="max_images"
@@ -72,7 +91,7 @@ function CustomOptionInputs() {
             helperText={t('1 to 10')}
           />
         )}
-        {(type === 'text' || type === 'textarea') && (
+        {isTextType(type) && (
           <NumberInput
             source="max_length"
             label={t('Maximum characters')}
@@ -89,6 +108,7 @@ function CustomOptionInputs() {
           helperText={false}
         />
       </FieldGrid>
+      <OptionRuleInputs type={type} />
       <OptionPreview source={row.getSource('')} />
     </>
   )
@@ -102,14 +122,16 @@ type Typed = Partial<{
   price_modifier: number
   max_images: number | null
   max_length: number | null
+  rules: OptionRules
 }>
 
 function OptionPreview({ source }: { source: string }) {
   const option: Typed | undefined = useWatch({ name: source })
   if (!option?.type || !option.name) return null
-  const { name, is_required, price_modifier } = option
-  const more =
-    typeof price_modifier === 'number' && price_modifier > 0 ? ` (+${formatPaise(price_modifier)})` : ''
+  const { name, is_required, price_modifier, rules } = option
+  const price =
+    typeof price_modifier === 'number' && price_modifier > 0 ? `+${formatPaise(price_modifier)}` : ''
+  const more = price && ` (${describeUnit(price, rules?.price_by)})`
   return (
     <Box inert sx={{ mt: 1, p: 1.5, borderRadius: 2, bgcolor: ({ palette }) => palette.shop.subtle }}>
       <Typography variant="caption" color="textSecondary" component="p">
@@ -125,6 +147,11 @@ function OptionPreview({ source }: { source: string }) {
   )
 }
 
+function describeUnit(price: string, unit: OptionRules['price_by']): string {
+  if (unit === 'character') return t('%{price} per character', { price })
+  return unit === 'line' ? t('%{price} per line', { price }) : price
+}
+
 function Control({ type, options = [], max_images, max_length }: Typed) {
   if (type === 'image')
     return (
@@ -134,7 +161,9 @@ function Control({ type, options = [], max_images, max_length }: Typed) {
           : t('Add up to %{maxImages} photos', { maxImages: max_images ?? 1 })}
       </Button>
     )
-  if (type === 'select')
+  if (type === 'checkbox') return <Checkbox sx={{ p: 0 }} />
+  if (type === 'number' || type === 'date') return <TextField margin="none" value="" type={type} />
+  if (hasChoices(type))
     return (
       <TextField select value={options[0] ?? ''} margin="none">
         {options.map((choice) => (

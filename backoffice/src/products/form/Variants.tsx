@@ -44,7 +44,7 @@ function VariantTitle() {
 
 type Image = ProductDraft['images'][number]
 
-export function VariantPictureInput() {
+export function VariantPictureInput({ source = 'image_url' }: { source?: string }) {
   const images: Image[] = useWatch({ name: 'images' })
   const choices = images.map(({ url }, index) => ({
     id: url,
@@ -52,7 +52,7 @@ export function VariantPictureInput() {
   }))
   return (
     <SelectInput
-      source="image_url"
+      source={source}
       label={t('Picture')}
       choices={choices}
       optionText={drawChoice}

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import { t } from '../../languages/i18n.ts'
 import { pickFields } from '../../ui/forms/rebase.ts'
+import { alignChoices } from './align-choices.ts'
 
 /** Separates the full product from list rows in react-admin's cache. */
 export const PRODUCT_META = { whole: true }
@@ -84,8 +85,15 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   return {
     ...pickFields(EMPTY_PRODUCT, product),
     dimensions: product.dimensions ?? NO_DIMENSIONS,
+    custom_options: product.custom_options.map(toOptionDraft),
   }
 }
+
+/** Each choice has its row of inputs. */
+const toOptionDraft = (option: AdminProduct['custom_options'][number]) => ({
+  ...option,
+  rules: { ...option.rules, choices: alignChoices(option.options, option.rules?.choices ?? []) },
+})
 
 /** As the API computes it. */
 export const getDraftStock = ({ stock, combinations }: Pick<ProductDraft, 'stock' | 'combinations'>) =>
@@ -135,7 +143,6 @@ export function copyProduct(product: AdminProduct): ProductDraft {
       sku: null,
       barcode: null,
     })),
-    custom_options: product.custom_options.map(withoutId),
     copy_print_areas_from: product.id,
   }
 }

@@ -27,7 +27,7 @@ import { t } from '../../languages/i18n.ts'
 import { restoreFocus } from './row-focus.ts'
 import { useInView } from './use-in-view.ts'
 
-type AddProps = { addLabel: string; newRow: object } | { addButton: ReactNode }
+type AddProps = { addLabel: string; newRow: object | (() => object) } | { addButton: ReactNode }
 
 type RowOptions = {
   one: string
@@ -90,7 +90,7 @@ function Rows({ name, emptyText, add, row }: RowsProps) {
           sx={{ mt: 1 }}
           onClick={() => {
             setAdded(fields.length)
-            iterator.add(add.newRow)
+            iterator.add(typeof add.newRow === 'function' ? add.newRow() : add.newRow)
           }}
         >
           {add.addLabel}
