@@ -1,6 +1,7 @@
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/core/products/gift-facets'
-import type { OptionType } from '@nakshi/core/products/schema'
+import { type OptionRules, priceUnits } from '@nakshi/core/products/option-rules'
+import { type OptionType, optionTypes } from '@nakshi/core/products/option-types'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
 
@@ -115,6 +116,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       id: demoId('option', product.slug, option.name),
       product_id: id,
       type: optionType(option.type),
+      rules: 'rules' in option && option.rules ? demoRules(product.slug, option.rules) : {},
       price_modifier: paise(option.price_modifier),
       sort_order: sortOrder,
     })),
@@ -154,9 +156,18 @@ function parseSlugs<Slug extends string>(slugs: readonly Slug[], named: string[]
 }
 
 function optionType(type: string): OptionType {
-  if (type === 'text' || type === 'textarea' || type === 'select' || type === 'image') return type
+  const known = optionTypes.find((each) => each === type)
+  if (known) return known
   throw new RangeError(`catalogue.json has an option of type ${type}`)
 }
+
+/** @throws {RangeError} for a unit that no option is charged by */
+function demoRules(slug: string, { price_by, min_length, show_if }: ListedRules): OptionRules {
+  const unit = priceUnits.find((each) => each === price_by)
+  if (!unit) throw new RangeError(`catalogue.json charges by ${price_by}`)
+  return { price_by: unit, min_length, show_if: { option: demoId('option', slug, show_if) } }
+}
+type ListedRules = { price_by: string; min_length: number; show_if: string }
 
 export const demoCategories = catalogue.categories.map((category) => ({
   ...category,

@@ -34,7 +34,9 @@ export function personalise({ product, placed, random, photos }: Personalised): 
     placed,
   )
   for (const option of product.custom_options) {
-    if (option.type === 'select' || !(option.is_required || random.chance(0.5))) continue
+    // Extras that depend on each other are left out
+    if (option.type === 'select' || option.type === 'checkbox' || option.rules.show_if) continue
+    if (!(option.is_required || random.chance(0.5))) continue
     customOptions[option.id] =
       option.type === 'image'
         ? { images: photos(photoCount(option.max_images, variantSelections, random)) }

@@ -59,7 +59,7 @@ export async function sellRound(round: Round): Promise<SoldOrder[]> {
   const customer = round.browser('customer')
   await guest.post(anything, '/api/auth/guest', {})
   const guestEmail = `guest-${name}@example.test`
-  const plain = await findProduct(guest, (types) => !types.includes('image'))
+  const plain = await findProduct(guest, (types) => !types.includes('image') && !types.includes('checkbox'))
   const photo = await findProduct(customer, (types) => types.includes('image'))
 
   const orders = [
