@@ -24,7 +24,7 @@ const EVERY_FORM =
   /src\/ui\/(?:form\/StaticForm|QuantityStepper)|core\/src\/base\/(?:india-time|dates|line-separators|normalise-digits)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|accepted-images|validate-image-file|photo-store)|stored-pin-code|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time))/
+  /photo-upload\/(?:send-photos|accepted-images|photo-store)|stored-pin-code|detect-language|has-modifier|variant-params|product-detail\/(?:VariantPicker|OptionControl|describe-purchase|purchase-state|design-history)|parse-rich-text|api\/(?:reviews|studio)|core\/src\/(?:products\/(?:combinations|product-choices|variant-image|handling-time))/
 
 /** Small modules that the studio, its engine and the home page share. Signs load when they are asked for. */
 const DRAWING =
