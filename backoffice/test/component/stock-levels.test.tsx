@@ -24,8 +24,9 @@ test('changes a stock in place with a reason, and lists those that are low', asy
     return [{ id: level.id, stock }]
   })
   const member = await openScreen('/stock-levels')
+  const change = await screen.findByRole('button', { name: 'Change stock of Shirt, Red / S: 4' })
   expect(await findAxeViolations()).toEqual([])
-  await member.press('Change stock of Shirt, Red / S: 4')
+  await member.user.click(change)
   const dialog = await screen.findByRole('dialog', { name: 'Change stock of Shirt, Red / S' })
   await member.fill('textbox', 'New stock', '+20', dialog)
   await within(dialog).findByText('4 → 24')
