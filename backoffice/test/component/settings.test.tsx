@@ -483,7 +483,7 @@ test('shows the next occasions, and saves a date of the store that wins over the
   await member.press('Add date')
   const row = within(await screen.findByRole('group', { name: 'Date 1' }))
   await member.press('Save Changes')
-  await row.findByText('Please fill this in')
+  await row.findByText('Please enter a date')
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await member.user.type(row.getByLabelText(/^Date/), date)
   await waitFor(() => expect(listNext().some((text) => text.startsWith('Diwali: '))).toBe(true))
