@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { api, getValue, openScreen, product, screen, toListResponse, waitFor, within } from './harness.tsx'
 
 async function openProduct(changes: Parameters<typeof product>[0] = {}) {
-  const tag = product({ variants: [], images: [], custom_options: [], ...changes })
+  const tag = product({
+    category_ids: [crypto.randomUUID()],
+    variants: [],
+    images: [],
+    custom_options: [],
+    ...changes,
+  })
   const sent: AdminProductBody['custom_options'][] = []
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/products/:id', tag)
