@@ -114,6 +114,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   { name: 'forms', test: EVERY_FORM },
                   { name: 'typing', test: TYPING, priority: 1 },
                   { name: 'choosing', test: CHOOSING },
+                  { name: 'uploading', test: /photo-upload\/(?:PhotoUpload|validate-image-file)/ },
                   { name: 'delivery', test: DELIVERY_RULES },
                   { name: 'scroll', test: /ui\/scroll-to-hash/, priority: 1 },
                   // Combines about fifty tiny Chakra files.

@@ -38,6 +38,11 @@ test('lists every backoffice message in the specification word for word', () => 
   const elsewhere = [
     'required',
     'confirm_delete',
+    'quantity_from',
+    'codes_count',
+    'codes_created',
+    'quantity_percent',
+    'quantity_order',
     'no_variants',
     'no_options',
     'slug_taken',

@@ -7,7 +7,6 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
 } from '@mui/material'
 import { type CouponBatch, MAX_CODES_PER_BATCH } from '@nakshi/core/coupons/admin-codes'
 import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
@@ -19,6 +18,8 @@ import { formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { DownloadButton } from '../ui/buttons/FileButtons.tsx'
+import { NumberField } from '../ui/inputs/NumberField.tsx'
+import type { TypedNumber } from '../ui/inputs/use-typed-value.ts'
 import { ActionDialog } from '../ui/layout/ActionDialog.tsx'
 
 type Batches = { batches: CouponBatch[] }
@@ -77,12 +78,11 @@ export function SingleUseCodes({ coupon }: { coupon: AdminCoupon }) {
 type CreateCodesDialogProps = { coupon: AdminCoupon; path: string; queryKey: string[]; onClose: () => void }
 
 function CreateCodesDialog({ coupon, path, queryKey, onClose }: CreateCodesDialogProps) {
-  const [typed, setTyped] = useState('100')
+  const [count, setCount] = useState<TypedNumber>(100)
   const queries = useQueryClient()
   const notify = useNotify()
   const refresh = useRefresh()
-  const count = Number(typed)
-  const isValid = Number.isInteger(count) && count >= 1 && count <= MAX_CODES_PER_BATCH
+  const isValid = typeof count === 'number' && count >= 1 && count <= MAX_CODES_PER_BATCH
   const adding = useMutation({
     mutationFn: () => sendJson<Batches>(path, 'POST', { count }),
     onSuccess: (batches) => {
@@ -112,15 +112,15 @@ function CreateCodesDialog({ coupon, path, queryKey, onClose }: CreateCodesDialo
           },
         )}
       </DialogContentText>
-      <TextField
-        type="number"
+      <NumberField
         label={t('Number of codes')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={count}
+        onChange={setCount}
+        min={1}
+        max={MAX_CODES_PER_BATCH}
         error={!isValid}
         helperText={isValid ? ' ' : adminMessages.coupon.codes_count}
         fullWidth
-        slotProps={{ htmlInput: { min: 1, max: MAX_CODES_PER_BATCH } }}
       />
     </ActionDialog>
   )
