@@ -24,7 +24,7 @@ import { signInAdmin } from './sessions.ts'
 import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
-type Setting = { db: Db; sql: Sql; folder: string; anew: Shop }
+export type PrintSetting = { db: Db; sql: Sql; folder: string; anew: Shop }
 const TASKSET = '/usr/bin/taskset'
 const PIECES = sized(100, 2)
 const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
@@ -32,7 +32,7 @@ const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', '
 const PHOTO = { width: 4000, height: 3000 }
 
 /** A hundred plates made by the shop's own jobs, then fetched as one archive: of words, then with photos. */
-export async function measurePrintFiles(setting: Setting): Promise<void> {
+export async function measurePrintFiles(setting: PrintSetting): Promise<void> {
   const cookie = await signInAdmin(setting.db, setting.sql, setting.anew)
   const photoKey = createMediaKey('custom', 'image/jpeg')
   const store = openMediaStore({ dataDir: setting.folder, s3: undefined })
@@ -61,14 +61,25 @@ export async function measurePrintFiles(setting: Setting): Promise<void> {
 }
 
 async function measureRow(
-  { db, sql, anew }: Setting,
+  setting: PrintSetting,
   cookie: string,
   name: string,
   designOf: (text: string) => DesignSnapshot,
 ): Promise<string[]> {
-  const ids = await takeItemsToMake(sql)
+  const before = setting.anew.memory().now
+  const { ids, seconds, mostMb } = await makePrintFiles(setting, PIECES, designOf)
+  const zip = await fetchArchive(setting.anew, cookie, ids)
+  return [name, seconds.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (mostMb - before).toFixed(0)]
+}
+
+/** Made by the shop's own jobs for items of its orders. */
+export async function makePrintFiles(
+  { db, sql, anew }: PrintSetting,
+  count: number,
+  designOf: (text: string) => DesignSnapshot = engraved,
+): Promise<{ ids: string[]; seconds: number; mostMb: number }> {
+  const ids = await takeItemsToMake(sql, count)
   await db.delete(printFiles).where(inArray(printFiles.item_id, ids))
-  const before = anew.memory().now
   const [start] = await sql<{ at: Date }[]>`select now() as at`
   const begin = performance.now()
   await db.transaction(async (tx) => {
@@ -83,20 +94,18 @@ async function measureRow(
       )
     await queueJobs(tx, 'print_files', items)
   })
-  let most = before
+  let mostMb = 0
   while ((await countMade(sql, ids)) < ids.length) {
     await assertNoneFailed(sql, start)
-    most = Math.max(most, anew.memory().now)
+    mostMb = Math.max(mostMb, anew.memory().now)
     await wait(100)
   }
-  const made = (performance.now() - begin) / 1000
-  const zip = await fetchArchive(anew, cookie, ids)
-  return [name, made.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (most - before).toFixed(0)]
+  return { ids, seconds: (performance.now() - begin) / 1000, mostMb }
 }
 
 /** The first items, in orders that may be made: at work, and paid at the door. */
-async function takeItemsToMake(sql: Sql): Promise<string[]> {
-  const items = await sql<{ id: string }[]>`select id from order_items order by id limit ${PIECES}`
+async function takeItemsToMake(sql: Sql, count: number): Promise<string[]> {
+  const items = await sql<{ id: string }[]>`select id from order_items order by id limit ${count}`
   const ids = items.map(({ id }) => id)
   await sql`update orders set status = 'processing', payment_method = 'cod'
     where id in (select order_id from order_items where id = any(${ids}::uuid[]))`

@@ -17,6 +17,7 @@ import { measureExport } from './measure-export.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureImposition } from './measure-imposition.ts'
 import { measureKeys } from './measure-keys.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePreviews } from './measure-previews.ts'
@@ -36,8 +37,9 @@ const HELP = `How fast the built shop is, held against bare Fastify in the same 
                    [--compare <folder>] [--smoke]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
---only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, sheets, preview, solid, keys, form.
---only preview, --only sheets, --only solid and --only keys (a key press to the picture of the studio, in Chromium) need no shop.
+--only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, sheets, preview, solid, keys, form, memory.
+--only preview, --only sheets, --only solid and --only keys (a key press to the picture of the studio, in Chromium) need no shop;
+--only memory makes a demo shop of its own.
 --only office --products 100000 --customers 100000 --orders 1000000 asks for each screen of the backoffice, one at a time.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
@@ -68,6 +70,7 @@ else if (values.only === 'preview') await measurePreviews()
 else if (values.only === 'solid') await measureSolids()
 else if (values.only === 'keys') await measureKeys()
 else if (values.only === 'sheets') await measureImposition()
+else if (values.only === 'memory') await measureMemory()
 else await bench()
 
 async function bench(): Promise<void> {
@@ -113,6 +116,7 @@ async function bench(): Promise<void> {
     if (only.test('sheets')) await measureImposition()
     if (only.test('keys')) await measureKeys()
     if (only.test('solid')) await measureSolids()
+    if (only.test('memory')) await measureMemory()
     if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
     if (!isSmoke || values.only !== '.') return
     await measureGrowth({ db, small: anew, large: anew, rounds, seconds, only })
