@@ -73,7 +73,7 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
   write('node_modules/vite/bin/vite.js', FAKE_VITE)
   write('node_modules/vite/package.json', { type: 'module' })
   write('tsconfig.base.json', '{}')
-  const folders = ['storefront', 'backoffice', 'packages', 'api/src', 'api/demo', 'api/dist']
+  const folders = ['storefront/languages', 'backoffice', 'packages', 'api/src', 'api/demo', 'api/dist']
   for (const folder of folders) mkdirSync(path.join(root, folder), { recursive: true })
   cpSync(path.join(projectRoot, 'api', 'bin'), path.join(root, 'api', 'bin'), { recursive: true })
   write('api/bin/build-api.mjs', '')

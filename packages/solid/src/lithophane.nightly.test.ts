@@ -10,10 +10,13 @@ import { loadSolidEngine } from './engine.ts'
 import { write3mf } from './write-3mf.ts'
 import { writeStl } from './write-stl.ts'
 
+/** A lithophane is sliced slowly. */
+const TEN_MINUTES = 600_000
+
 test.each([
   ['flat', 0],
   ['curved', 140],
-])('workshop tools take a lithophane: %s', async (name, curveDeg) => {
+])('workshop tools take a lithophane: %s', { timeout: TEN_MINUTES }, async (name, curveDeg) => {
   const folder = await mkdtemp(join(tmpdir(), 'solids-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const area = AREA_PRESETS.find(({ id }) => id === 'solid-lithophane')?.area
