@@ -4,7 +4,6 @@ import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-fac
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  DateInput,
   ReferenceArrayInput,
   TextArrayInput,
   TextInput,
@@ -14,6 +13,7 @@ import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { CategoriesInput } from '../ui/inputs/CategoriesInput.tsx'
+import { DayInput } from '../ui/inputs/DayInput.tsx'
 import { FieldGrid } from '../ui/inputs/FieldGrid.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { PictureInput } from '../ui/inputs/PictureInput.tsx'
@@ -86,8 +86,8 @@ export function CollectionInputs() {
       />
       <ProductsInputs />
       <FieldGrid columns="1fr 1fr" from="md">
-        <DateInput source="starts_on" label={t('First day')} helperText={t('Leave empty to start now')} />
-        <DateInput source="ends_on" label={t('Last day')} helperText={t('Leave empty for no end')} />
+        <DayInput source="starts_on" label={t('First day')} helperText={t('Leave empty to start now')} />
+        <DayInput source="ends_on" label={t('Last day')} helperText={t('Leave empty for no end')} />
       </FieldGrid>
       <PictureInput source="image_url" label={t('Picture')} />
       <SearchResultInputs

@@ -7,6 +7,7 @@ import type { Preferences } from '@nakshi/core/backoffice/admin-preferences'
 import type { SavedView } from '@nakshi/core/backoffice/admin-saved-views'
 import type { AdminContactMessage } from '@nakshi/core/content/admin-contact'
 import type { AdminPage, AdminPageRow, AdminPageVersion } from '@nakshi/core/content/admin-pages'
+import type { CouponBatch } from '@nakshi/core/coupons/admin-codes'
 import type { AdminCoupon } from '@nakshi/core/coupons/admin-schema'
 import type { CodPayoutOverview, CodPayoutResponse } from '@nakshi/core/couriers/admin-cod-payouts'
 import type {
@@ -104,6 +105,7 @@ interface AdminResponses {
   'GET /api/admin/coupons': AdminCoupon[]
   'POST /api/admin/coupons': AdminCoupon
   'GET /api/admin/coupons/:id': AdminCoupon
+  'GET /api/admin/coupons/:id/codes': { batches: CouponBatch[] }
   'PUT /api/admin/coupons/:id': AdminCoupon
   'DELETE /api/admin/coupons/:id': AdminCoupon
   'GET /api/admin/data-breaches': DataBreach[]

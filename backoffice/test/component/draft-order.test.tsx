@@ -131,10 +131,11 @@ test('sends prices, custom items and a discount with their reasons', async () =>
     return { ...quoted, prices: [50_000], catalogue_prices: [50_000] }
   })
   api.respond('GET /api/admin/coupons', () => toListResponse([]))
-  await openScreen('/coupons')
+  const member = await openScreen('/coupons')
   await screen.findByText('Create your first promo code.')
   sessionStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
-  const member = await openScreen('/orders/new')
+  window.history.pushState(null, '', '/admin/orders/new')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   await member.press('Set the price of Mug')
   const price = await screen.findByRole('group', { name: 'Price of Mug' })
   await member.fill('textbox', 'Price of one', '450', price)

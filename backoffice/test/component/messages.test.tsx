@@ -114,7 +114,7 @@ test.each<RecordScreens>([
     resource: 'categories',
     one: 'Category',
     field: 'Name',
-    headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
+    headings: ['Name', 'Slug', 'Parent category', 'Products', 'Status', 'Actions'],
     say: adminMessages.category,
   },
   {
