@@ -58,6 +58,7 @@ test('runs schedules on, and reports late ones, after the clock was set back', a
   await checkJobs({ db: shop.db, log: shop.app.log, health }, START, late)
   expect(health.issues?.filter(({ problem }) => problem === 'late').map(({ queue }) => queue)).toEqual([
     'cancel_unpaid',
+    'change_prices',
   ])
 })
 

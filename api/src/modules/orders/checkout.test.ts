@@ -94,6 +94,7 @@ describe('placing an order', () => {
       coupon_code: 'TENOFF',
       coupon_terms: { percent: 10, maximum: 20_000 },
       free_shipping_remaining: 0,
+      offer: null,
       checkout_tax: 46_800,
       tax_mode: 'added',
       tax_percent: 18,

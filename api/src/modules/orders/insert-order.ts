@@ -19,7 +19,9 @@ const listColumns = (table: PgTable): SQL =>
 const itemValues = sql.join(
   Object.keys(getTableColumns(orderItems)).map((name) =>
     name === 'cost_price'
-      ? sql`coalesce(cost_price, item_cost_price(product_id, combination_id))`
+      ? // As `item_cost_price`, which would be a statement of its own for each line.
+        sql`coalesce(cost_price, (select c.cost_price from product_combinations c where c.id = combination_id),
+          (select p.cost_price from products p where p.id = product_id))`
       : sql.identifier(name),
   ),
   sql`, `,

@@ -85,6 +85,7 @@ const NOT_IN_THIS_STORY = [
   'passkeys',
   'payment_issues',
   'payment_webhooks',
+  'quotes',
   'recovery_codes',
   'refund_units',
   'review_requests',

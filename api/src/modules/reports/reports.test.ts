@@ -447,11 +447,14 @@ test('exports a report as a file with the same rows and no formula cells', async
   const csv = await accountant.get('/api/admin/reports/file', { query: query })
   expect(csv.headers['content-disposition']).toContain('nakshi-coupons_2026-07-01_2026-07-31.csv')
   expect(parseCsv(csv.body.slice(1))).toEqual([
-    ['coupon', 'orders', 'units', 'net', 'gst', 'gross', 'discount'],
-    ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00'],
+    [
+      ...['coupon', 'orders', 'units', 'net', 'gst', 'gross', 'discount'],
+      ...['cost', 'margin', 'margin_share'],
+    ],
+    ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00', '0.00', '0.00', ''],
   ])
   const sheet = await accountant.get('/api/admin/reports/file', { query: { ...query, format: 'xlsx' } })
-  expect(parseWorksheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0])
+  expect(parseWorksheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0, 0, 0])
 })
 
 test.each([

@@ -29,6 +29,8 @@ async function addRows(text: string, index: number): Promise<void> {
   await addCategory(db, { name: text })
   const product = await addProduct(db, { title: text })
   await addCoupon(db, { description: text })
+  await sql`insert into collections (title, slug) values (${text}, ${`collection-${index}`})`
+  await sql`insert into offers (name, kind, value, starts_at) values (${text}, 'percentage', 10, now())`
   const words = { title: text, comment: 'Fine' }
   await db.insert(reviews).values({ product_id: product.id, user_id: userId, rating: 5, ...words })
   const customOptions = { name: { type: 'text', text } } as never
@@ -39,6 +41,8 @@ async function addRows(text: string, index: number): Promise<void> {
     custom_options: customOptions,
     status: 'confirmed',
   })
+  await sql`insert into quotes (customer_id, token_hash, draft, summary, total, valid_until)
+    values (${userId}, ${`token-${index}`}, ${{ payment_method: 'cod', shipping_address: { full_name: text, phone: '9876543210' } }}, '{}', 100, now())`
   await sql`insert into return_requests (order_id, reason, message) values (${order.id}, 'damaged', ${text})`
   await sql`insert into payments (order_id, provider, method, amount, status, held_since)
     values (${order.id}, 'upi', 'upi', 49900, 'authorised', now())`

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const message = { kind: 'contact', name: 'Asha', email: 'a@b.test', message: 'Hi' }
   for (const [path, body] of [
     ['collections', { title: 'Picks', rule: { tags: ['gift'], max_price: 50_000 }, starts_on: '2026-11-01' }],
+    ['offers', { name: 'Ten off', kind: 'percentage', value: 10, starts_at: '2026-11-01T00:00:00Z' }],
     ['redirects', { from_path: '/old', to_path: '/products' }],
     ['search-synonyms', { words: ['mug', 'cup'] }],
     [
@@ -75,6 +76,7 @@ const NOT_SORTABLE: Record<string, string[]> = {
   'stock-levels': ['product_id', 'combination', 'image_url'],
   quotes: ['order', 'request'],
   coupons: ['product_ids', 'category_ids'],
+  offers: ['product_ids', 'category_ids'],
   customers: ['ordered_as', 'phone'],
   invitations: ['invited_by'],
   reviews: ['user', 'product', 'photos'],

@@ -101,8 +101,7 @@ describe('an orders export', () => {
         shipping: '0.00',
         discount: '0.00',
         coupon_code: order.coupon_code ?? '',
-        offer: '',
-        offer_discount: '0.00',
+        ...{ offer: '', offer_discount: '0.00', discount_reason: '', cost: '', margin: '' },
         gst: '0.00',
         gst_included: '0.00',
         round_off: '0.00',
@@ -176,6 +175,7 @@ describe('an export file', () => {
           'subtotal',
           'shipping',
           'discount',
+          'offer_discount',
           'gst',
           'gst_included',
           'round_off',
@@ -353,6 +353,7 @@ describe('an items export', () => {
       gift_wrap: 'yes',
       not_before: '2026-12-20',
       delivery_speed: 'express',
+      ...{ price_reason: '', cost_price: '', margin: '', assignee: '' },
     }
     expect(rows).toEqual([
       {
