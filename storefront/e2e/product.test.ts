@@ -97,7 +97,7 @@ test('updates picture and price with the selected options', { tag: '@journey' },
   await page.getByRole('radio', { name: /^White/ }).check({ force: true })
   await expect(current).toHaveAccessibleName(/^Image 1 of /)
   await expect(price).toHaveText('₹349.00')
-  await expect(page.getByText(/^Total/)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toHaveCount(0)
   await page.getByLabel(/^Small line below/).fill('Pune')
   await expect(price).toHaveText('₹369.00')
   await page.getByRole('button', { name: /increase/i }).click()
