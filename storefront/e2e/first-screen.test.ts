@@ -62,7 +62,7 @@ test('keeps price and Add to Cart in reach on a phone, except while the visitor 
   await expect(bar).toBeVisible()
   // The name is missing: its field takes the focus
   await bar.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByLabel('Family name in Hindi')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Family name in Hindi' })).toBeFocused()
 })
 
 test('shows gallery arrows below the picture on a phone, and the delivery date right above Add to Cart', async ({

@@ -83,7 +83,7 @@ export function PaymentStep(props: PaymentStepProps) {
 function DeliverTo({ address, onChange }: { address: OrderAddress; onChange: () => void }) {
   const { full_name, address_line1, city, pincode } = address
   return (
-    <div className="deliver-to">
+    <div className="chosen-address">
       <p>
         <RichText
           text={m.deliverToAddress}
