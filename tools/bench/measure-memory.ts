@@ -76,7 +76,7 @@ async function measure({ db, sql, folder, shop }: Setting): Promise<void> {
   const cookie = await signInAdmin(db, sql, shop)
   await uploadPhotos(sql, shop, cookie)
   note(`${PHOTOS} photos of 12 MP`)
-  await makePrintFiles({ db, sql, folder, anew: shop }, PRINT_FILES)
+  await makePrintFiles({ db, sql, folder, shop }, PRINT_FILES)
   note(`${PRINT_FILES} print files`)
   await wait(IDLE_MS)
   note(`${IDLE_MS / 1000} s idle`)

@@ -24,7 +24,7 @@ import { signInAdmin } from './sessions.ts'
 import { sized } from './sized.ts'
 import { formatTable, printRow } from './table.ts'
 
-export type PrintSetting = { db: Db; sql: Sql; folder: string; anew: Shop }
+export type PrintSetting = { db: Db; sql: Sql; folder: string; shop: Shop }
 const TASKSET = '/usr/bin/taskset'
 const PIECES = sized(100, 2)
 const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
@@ -33,7 +33,7 @@ const PHOTO = { width: 4000, height: 3000 }
 
 /** A hundred plates made by the shop's own jobs, then fetched as one archive: of words, then with photos. */
 export async function measurePrintFiles(setting: PrintSetting): Promise<void> {
-  const cookie = await signInAdmin(setting.db, setting.sql, setting.anew)
+  const cookie = await signInAdmin(setting.db, setting.sql, setting.shop)
   const photoKey = createMediaKey('custom', 'image/jpeg')
   const store = openMediaStore({ dataDir: setting.folder, s3: undefined })
   await store.write(
@@ -51,7 +51,7 @@ export async function measurePrintFiles(setting: PrintSetting): Promise<void> {
   ]
   if (existsSync(TASKSET) && availableParallelism() > 1) {
     const pinTo = (cores: string) =>
-      promisify(execFile)(TASKSET, ['--all-tasks', '--cpu-list', '--pid', cores, String(setting.anew.pid)])
+      promisify(execFile)(TASKSET, ['--all-tasks', '--cpu-list', '--pid', cores, String(setting.shop.pid)])
     await pinTo('0')
     rows.push(await measureRow(setting, cookie, 'the same on one core', withPhoto))
     await pinTo(`0-${availableParallelism() - 1}`)
@@ -66,15 +66,15 @@ async function measureRow(
   name: string,
   designOf: (text: string) => DesignSnapshot,
 ): Promise<string[]> {
-  const before = setting.anew.memory().now
+  const before = setting.shop.memory().now
   const { ids, seconds, mostMb } = await makePrintFiles(setting, PIECES, designOf)
-  const zip = await fetchArchive(setting.anew, cookie, ids)
+  const zip = await fetchArchive(setting.shop, cookie, ids)
   return [name, seconds.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (mostMb - before).toFixed(0)]
 }
 
 /** Made by the shop's own jobs for items of its orders. */
 export async function makePrintFiles(
-  { db, sql, anew }: PrintSetting,
+  { db, sql, shop }: PrintSetting,
   count: number,
   designOf: (text: string) => DesignSnapshot = engraved,
 ): Promise<{ ids: string[]; seconds: number; mostMb: number }> {
@@ -97,7 +97,7 @@ export async function makePrintFiles(
   let mostMb = 0
   while ((await countMade(sql, ids)) < ids.length) {
     await assertNoneFailed(sql, start)
-    mostMb = Math.max(mostMb, anew.memory().now)
+    mostMb = Math.max(mostMb, shop.memory().now)
     await wait(100)
   }
   return { ids, seconds: (performance.now() - begin) / 1000, mostMb }

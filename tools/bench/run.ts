@@ -111,7 +111,7 @@ async function bench(): Promise<void> {
     if (only.test('admin') || only.test('shopper')) await measureStore(setting)
     if (/office|^\.$/.test(values.only)) await measureOffice(setting)
     if (only.test('export')) await measureExport(setting)
-    if (only.test('print')) await measurePrintFiles(setting)
+    if (only.test('print')) await measurePrintFiles({ ...setting, shop: anew })
     if (only.test('preview')) await measurePreviews()
     if (only.test('sheets')) await measureImposition()
     if (only.test('keys')) await measureKeys()

@@ -42,7 +42,7 @@ async function addRows(text: string, index: number): Promise<void> {
     status: 'confirmed',
   })
   await sql`insert into quotes (customer_id, token_hash, draft, summary, total, valid_until)
-    values (${userId}, ${`token-${index}`}, ${{ payment_method: 'cod', shipping_address: { full_name: text, phone: '9876543210' } }}, '{}', 100, now())`
+    values (${userId}, ${`token-${index}`}, ${sql.json({ payment_method: 'cod', shipping_address: { full_name: text, phone: '9876543210' } })}, '{}', 100, now())`
   await sql`insert into return_requests (order_id, reason, message) values (${order.id}, 'damaged', ${text})`
   await sql`insert into payments (order_id, provider, method, amount, status, held_since)
     values (${order.id}, 'upi', 'upi', 49900, 'authorised', now())`
