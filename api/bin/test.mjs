@@ -34,6 +34,7 @@ if (all) {
   await check('Previous release', () => quiet(process.execPath, 'api/bin/test-previous.mjs'))
   await check('Drill', () => quiet(bin('tsx'), 'tools/drill/run.ts'))
   await check('Cluster', () => quiet(bin('tsx'), 'tools/cluster/run.ts', '--bad-day'))
+  await check('Benchmarks', () => quiet(bin('tsx'), 'tools/bench/run.ts', '--smoke'))
 }
 
 const line = `${total.passed} passed, ${total.failed} failed`

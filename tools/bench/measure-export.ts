@@ -90,7 +90,12 @@ export async function exportOnce(
  */
 async function copyItself(databaseUrl: string): Promise<number> {
   const query = new PgDialect().sqlToQuery(
-    selectOrders({ where: undefined, product_ids: null, order_by: [template`${orders.created_at} desc`] }),
+    // COPY takes no parameters.
+    selectOrders({
+      where: undefined,
+      product_ids: null,
+      order_by: [template`${orders.created_at} desc`],
+    }).inlineParams(),
   )
   const own = postgres(databaseUrl, { max: 1 })
   const begin = performance.now()

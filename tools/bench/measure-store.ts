@@ -97,7 +97,8 @@ async function fillCarts(sql: Sql, users: string[], productId: string): Promise<
 }
 
 async function bulkStatus(sql: Sql, shop: Server, cookie: string): Promise<string> {
-  const orders = await sql<{ id: string }[]>`select id from orders where status = 'processing' limit 100`
+  const orders = await sql<{ id: string }[]>`select id from orders 
+    where status = 'processing' and payment_method = 'cod' limit 100`
   const filter = new URLSearchParams({ filter: JSON.stringify({ id: orders.map(({ id }) => id) }) })
   const took: number[] = []
   for (const status of ['pending', 'processing', 'pending', 'processing', 'pending', 'processing']) {
