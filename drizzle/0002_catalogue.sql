@@ -5,18 +5,38 @@ AS $$
     BETWEEN coalesce(starts_on, '-infinity'::date) AND coalesce(ends_on, 'infinity'::date)
 $$;
 --> statement-breakpoint
+CREATE FUNCTION selling_price_of(product products) RETURNS bigint LANGUAGE sql STABLE
+AS $$
+  SELECT CASE WHEN is_on_sale(product.sale_starts_on, product.sale_ends_on)
+    THEN coalesce(product.discounted_price, product.price) ELSE product.price END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION set_selling_price() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  NEW.selling_price = CASE WHEN is_on_sale(NEW.sale_starts_on, NEW.sale_ends_on)
-    THEN coalesce(NEW.discounted_price, NEW.price) ELSE NEW.price END;
+  NEW.selling_price = selling_price_of(NEW);
   RETURN NEW;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER products_selling_price
-  BEFORE INSERT OR UPDATE OF price, discounted_price, sale_starts_on, sale_ends_on, selling_price ON products
+CREATE TRIGGER products_selling_price BEFORE INSERT ON products
   FOR EACH ROW EXECUTE FUNCTION set_selling_price();
+--> statement-breakpoint
+-- After the update: a trigger before it would make PostgreSQL compute the generated columns, search keys among
+-- them, whenever stock is taken.
+CREATE FUNCTION update_selling_price() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE products SET selling_price = selling_price_of(products) WHERE id = NEW.id
+    AND selling_price <> selling_price_of(products);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_price_changed AFTER UPDATE OF price, discounted_price, sale_starts_on, sale_ends_on ON products
+  FOR EACH ROW WHEN ((old.price, old.discounted_price, old.sale_starts_on, old.sale_ends_on)
+  IS DISTINCT FROM (new.price, new.discounted_price, new.sale_starts_on, new.sale_ends_on))
+  EXECUTE FUNCTION update_selling_price();
 --> statement-breakpoint
 -- Category listings: copies of product columns for sorting by index, and counts of active products. Facts of
 -- custom options, and votes for reviews.
@@ -45,15 +65,15 @@ BEGIN
     PERFORM FROM categories WHERE id IN (SELECT category_id FROM product_categories WHERE product_id = NEW.id)
       ORDER BY id FOR NO KEY UPDATE;
   END IF;
-  UPDATE product_categories SET is_active = NEW.is_active, selling_price = NEW.selling_price,
-    lower_title = lower(NEW.title), created_at = NEW.created_at
-    WHERE product_id = NEW.id;
+  -- The product as it is now: its selling price may have changed since this row.
+  UPDATE product_categories SET is_active = p.is_active, selling_price = p.selling_price,
+    lower_title = p.lower_title, created_at = p.created_at
+    FROM products p WHERE p.id = NEW.id AND product_id = p.id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER products_sync_categories AFTER UPDATE OF is_active, price, discounted_price, sale_starts_on,
-  sale_ends_on, selling_price, title, created_at ON products
+CREATE TRIGGER products_sync_categories AFTER UPDATE OF is_active, selling_price, title, created_at ON products
   FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active
   OR old.selling_price IS DISTINCT FROM new.selling_price OR old.title IS DISTINCT FROM new.title
   OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION sync_product_categories();

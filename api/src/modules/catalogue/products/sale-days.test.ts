@@ -68,9 +68,9 @@ test('sorts and filters by the price of today once the job has run, in categorie
   const cups = await addCategory(shop.db)
   const { id, slug } = await addProduct(shop.db, { ...onSale(-2, 0), category_ids: [cups.id] })
   // As if the sale had ended while the shop was down: no trigger sees that a day passes.
-  await shop.sql`alter table products disable trigger products_selling_price`
+  await shop.sql`alter table products disable trigger products_price_changed`
   await shop.sql`update products set sale_starts_on = ${day(-5)}, sale_ends_on = ${day(-1)} where id = ${id}`
-  await shop.sql`alter table products enable trigger products_selling_price`
+  await shop.sql`alter table products enable trigger products_price_changed`
   expect(await changePrices(shop.db)).toBe(1)
   expect(await changePrices(shop.db)).toBe(0)
   expect(await find(`/api/products?category=${cups.slug}&max_price=45000`, slug)).toBeUndefined()
