@@ -50,6 +50,7 @@ function listSettings({ hero_settings: { claims } }: Settings): Texts {
     marquee_settings: marquee,
     menu_settings: menus,
     brand_settings: brand,
+    store_settings: store,
   } = hindi
   return {
     hero_title: hero.title,
@@ -57,6 +58,7 @@ function listSettings({ hero_settings: { claims } }: Settings): Texts {
     hero_button: hero.cta_text,
     marquee: marquee.text,
     tagline: brand.tagline,
+    grievance_hours: store.grievance_hours,
     ...Object.fromEntries(
       claims.map((claim, index) => [
         `claim:${claim}`,

@@ -49,4 +49,5 @@ test('shows hero, offers, menus, products and pages in Hindi', async () => {
   expect(mug.images[0].alt_text).toMatch(DEVANAGARI)
   const terms = await inHindi('/api/pages/terms')
   expect(terms.title).toBe('नियम और शर्तें')
+  expect((await inHindi('/api/pages/returns')).body).toContain('सोमवार से शनिवार')
 })

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   marquee: t('Marquee text'),
   menu: t('Menu'),
   tagline: t('Tagline'),
+  grievance_hours: t('Hours of the grievance officer'),
 }
 
 /** `Value: Red` of a part, else the name of the field. */

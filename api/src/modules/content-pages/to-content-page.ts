@@ -1,11 +1,13 @@
-import type { Language } from '@nakshi/core/base/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { toSlug } from '@nakshi/core/base/slug'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import type { Settings } from '@nakshi/core/settings/schema'
+import { mapSettingTexts, SETTINGS_SUBJECT_ID } from '@nakshi/core/settings/setting-texts'
 import type { Queryable } from '../../platform/db/client.ts'
 import { toRedirectPath } from '../redirects/redirect-path.ts'
 import { getShopState } from '../settings/get-settings.ts'
 import { findHiddenPaths } from '../settings/menus.ts'
+import { getTranslate } from '../translations/get-translations.ts'
 import { fillPlaceholders, fillTextPlaceholders } from './fill-placeholders.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
 
@@ -17,7 +19,9 @@ export async function renderPage(
   language?: Language,
 ): Promise<ContentPage> {
   const { settings, publishedPaths } = await getShopState(db)
-  const shown = toContentPage(page, settings, config, language)
+  const translate = await getTranslate(db, language ?? DEFAULT_LANGUAGE, [SETTINGS_SUBJECT_ID])
+  const translated = mapSettingTexts(settings, (field, text) => translate(SETTINGS_SUBJECT_ID, field, text))
+  const shown = toContentPage(page, translated, config, language)
   const links = [...shown.body.matchAll(SHOP_LINK)].map(([, href = '']) => href)
   const hidden = await findHiddenPaths(db, links, settings, publishedPaths)
   const body = shown.body.replace(SHOP_LINK, (link, href: string, inside: string) =>

@@ -22,7 +22,7 @@ const shared = {
   response: { 200: adminTranslations },
 }
 
-/** Hero, marquee, menus and tagline, which the shop shows on its pages. */
+/** Hero, marquee, menus, tagline and hours, which the shop shows on its pages. */
 export async function settingTranslationRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     PATH,

@@ -4,7 +4,10 @@ import type { Settings } from './schema.ts'
 /** The texts of the settings are translated as one subject. */
 export const SETTINGS_SUBJECT_ID = '00000000-0000-4000-8000-000000000000'
 
-type ShownSettings = Pick<Settings, 'hero_settings' | 'marquee_settings' | 'menu_settings' | 'brand_settings'>
+type ShownSettings = Pick<
+  Settings,
+  'hero_settings' | 'marquee_settings' | 'menu_settings' | 'brand_settings' | 'store_settings'
+>
 /** The text of a field for an original. */
 type ToText = (field: string, original: string) => string
 
@@ -18,6 +21,7 @@ export function mapSettingTexts<Shown extends ShownSettings>(settings: Shown, to
     marquee_settings: marquee,
     menu_settings: menus,
     brand_settings: brand,
+    store_settings: store,
   } = settings
   const toLink = <Link extends { label: string }>(link: Link): Link => ({
     ...link,
@@ -43,6 +47,7 @@ export function mapSettingTexts<Shown extends ShownSettings>(settings: Shown, to
       })),
     },
     brand_settings: { ...brand, tagline: toText('tagline', brand.tagline) },
+    store_settings: { ...store, grievance_hours: toText('grievance_hours', store.grievance_hours) },
   }
 }
 

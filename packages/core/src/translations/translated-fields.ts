@@ -50,6 +50,7 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
     marquee: { max: 500, kind: 'line' },
     menu: { max: 40, kind: 'line' },
     tagline: { max: 120, kind: 'line' },
+    grievance_hours: { max: 120, kind: 'line' },
   },
 }
 
