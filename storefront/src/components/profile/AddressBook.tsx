@@ -125,7 +125,7 @@ function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   return (
     <Card.Root as="article" height="100%">
       <Card.Body gap="3">
-        <Heading size="md" display="flex" alignItems="center" gap="3">
+        <Heading size="md" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
           {address.name}
           {address.is_default && <Badge>{m.defaultBadge}</Badge>}
         </Heading>
