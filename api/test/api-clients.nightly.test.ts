@@ -11,7 +11,7 @@ import { png } from './harness-png.ts'
 import { addProduct } from './harness-rows.ts'
 import { startValidatingProxy } from './harness-validating-proxy.ts'
 
-const TOOL_TIMEOUT_MS = 300_000
+const TOOL_TIMEOUT_MS = 600_000
 
 let shop: TestApp
 let proxy: Awaited<ReturnType<typeof startValidatingProxy>>
@@ -34,7 +34,7 @@ async function run(
     (error: { stdout?: string; stderr?: string }) => ({
       failed: true,
       stdout: '',
-      output: `${error.stdout ?? String(error)}\n${error.stderr ?? ''}`.slice(0, 4_000),
+      output: `${String(error)}\n${error.stdout ?? ''}\n${error.stderr ?? ''}`.slice(0, 4_000),
     }),
   )
 }

@@ -74,6 +74,18 @@ describe('the database', () => {
     expect(product?.created_at).toBeInstanceOf(Date)
   })
 
+  it.each([
+    ['half of a pair', 'Sent \ud83d', 'Sent \ufffd'],
+    ['the other half', '\ude00.', '\ufffd.'],
+    ['a pair', '\ud83d\ude00', '\ud83d\ude00'],
+    ['a backslash before what looks like an escape', '\\ud83d', '\\ud83d'],
+  ])('stores JSON with %s in a value and in a name', async (_what, text, stored) => {
+    const [row] = await shop.db.execute(sql`select ${JSON.stringify({ [text]: [text] })}::jsonb as json`)
+    expect(row).toEqual({ json: { [stored]: [stored] } })
+    const escaped = await shop.db.execute(sql`select ${'{"a": "\\ud83d\\ude00 \\uD83D"}'}::json as json`)
+    expect([...escaped]).toEqual([{ json: { a: '\ud83d\ude00 \ufffd' } }])
+  })
+
   it('limits the time of statements, lock waits and idle transactions, behind a pooler too', async () => {
     const limits = sql`select name, setting from pg_settings where source in ('client', 'session')
       and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`

@@ -62,7 +62,7 @@ test('previews, imports and reverts an exported workbook with changed product an
   const buffer = Buffer.from(zipSync(parts))
   await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'lamps.xlsx', mimeType: '', buffer })
   await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('title')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('title')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'rejected' })).toContainText('1 changed')
   const rows = page.getByRole('region', { name: 'Result per row' })

@@ -106,6 +106,7 @@ test('creates a workshop account from an invitation that shows only the producti
   await expect(menuOf(maker)).toHaveText([
     /^Dashboard/,
     /^Orders/,
+    /^Quotes/,
     /^Payments to confirm/,
     /^Payments/,
     /^Reports/,
@@ -161,6 +162,7 @@ test('joins with an existing account after sign-in, and reports a withdrawn invi
   await expect(menuOf(other)).toHaveText([
     /^Dashboard/,
     /^Orders/,
+    /^Quotes/,
     /^Returns/,
     /^Board/,
     /^Customers/,

@@ -91,7 +91,12 @@ test('covers every screen of the backoffice in these tests', async () => {
   const walked = await Promise.all(Object.values(SCREENS).map((screens) => screens(async () => 'some-id')))
   const addresses = walked.flat().map(([address]) => address.replace(/\?.*/, '').replace(/^\/admin/, ''))
   const patternOf = (route: string) =>
-    new RegExp(`^${route.replace(/\/:\w+\?/g, '(/some-id)?').replace(/:\w+/g, 'some-id')}$`)
+    new RegExp(
+      `^${route
+        .replace(/\/:\w+\?/g, '(/some-id)?')
+        .replace('/:language', '/hi')
+        .replace(/:\w+/g, 'some-id')}$`,
+    )
   expect(routes.filter((route) => !addresses.some((address) => patternOf(route).test(address)))).toEqual([])
 })
 

@@ -14,12 +14,13 @@ import * as tables from './tables/index.ts'
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
+const JSON_TYPES = [114, 3802]
 
 type DatabaseOptions = Omit<PoolOptions, 'types' | 'pooled'> & { directUrl?: string | undefined }
 
 /**
- * Timestamps are read as `Date`, int8 (counts, sums in paise) as `number`. `directUrl` bypasses the
- * pooler: LISTEN needs its own connection. A query without a free connection fails (503).
+ * Timestamps are read as `Date`, int8 (counts, sums in paise) as `number`. Lone surrogates are stored as U+FFFD.
+ * `directUrl` bypasses the pooler: LISTEN needs its own connection. A query without a free connection fails (503).
  */
 export function openDatabase(url: string, { directUrl, ...options }: DatabaseOptions) {
   const types: TypeCodecs = { parsers: {}, serializers: {} }
@@ -29,6 +30,7 @@ export function openDatabase(url: string, { directUrl, ...options }: DatabaseOpt
   delete types.parsers[TIMESTAMPTZ]
   delete types.serializers[TIMESTAMPTZ]
   types.parsers[INT8] = parseInt8
+  for (const type of JSON_TYPES) types.serializers[type] = replaceLoneSurrogates
   return { db, listen: createListener(directUrl ?? url), close: pool.close }
 }
 
@@ -38,6 +40,15 @@ function parseInt8(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a whole number`)
   return value
 }
+
+/** An escaped backslash, an escaped pair, or half of a pair. */
+const ESCAPED = /\\(?:\\|ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|(ud[89a-f][0-9a-f]{2}))/gi
+
+/** PostgreSQL rejects them in JSON, as of a text that was cut within an emoji. In texts the driver does the same. */
+const replaceLoneSurrogates = (json: unknown): unknown =>
+  typeof json === 'string'
+    ? json.replace(ESCAPED, (escaped, lone?: string) => (lone ? '\\ufffd' : escaped))
+    : json
 
 export type Database = ReturnType<typeof openDatabase>
 export type Listen = Database['listen']

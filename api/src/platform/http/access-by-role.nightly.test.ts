@@ -265,6 +265,7 @@ const calls: Record<string, Call> = {
   'GET /api/redirects': { query: 'path=/products/old' },
   'GET /api/search/related-products': { query: 'search=mug' },
   'GET /api/pin-codes/{pincode}': { id: () => '302003' },
+  'GET /api/collections/{slug}': { id: () => 'none', statuses: everybody(404) },
   'GET /api/occasions/{slug}': { id: () => 'diwali' },
   'GET /api/products/{slug}': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },

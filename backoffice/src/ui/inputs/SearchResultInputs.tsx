@@ -66,7 +66,7 @@ export function SearchResultPreview({ path, titleFrom, textFrom }: SearchResultP
       <Typography component="figcaption" variant="caption" color="textSecondary">
         {t('Preview of the search result')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" translate="no">
         {`${location.host}${path(slug || '…')}`}
       </Typography>
       <Typography sx={{ fontSize: '1.2rem', lineHeight: 1.3, color: 'primary.main' }}>

@@ -61,7 +61,7 @@ async function launch(options: ServerOptions, port: number): Promise<string | un
     'log_timezone=UTC',
   ]
   if (!options.durable)
-    settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200')
+    settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400')
   const server = spawn(
     options.binaries.postgres,
     [
