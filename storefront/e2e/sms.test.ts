@@ -84,7 +84,7 @@ test('verifies a phone number in the profile by SMS, and signs in with it on ano
   await other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other).not.toHaveURL(/\/auth/)
   await other.goto('/profile')
-  await expect(other.getByLabel('Email')).toHaveValue(email)
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(other.getByRole('main')).toContainText(profileMessages.phone_confirmed.template)
   await elsewhere.close()
 })

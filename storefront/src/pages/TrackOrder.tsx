@@ -23,6 +23,7 @@ import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { Meta } from '../ui/Meta.tsx'
+import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { useLinkToken } from '../ui/use-link-token.ts'
 import * as m from './messages/track-order.ts'
@@ -42,6 +43,7 @@ export function Component() {
       <Meta title={m.title} description={m.description} hidden />
       <meta name="referrer" content="no-referrer" />
       <h1>{m.title}</h1>
+      {token === null && <NeedsScript />}
       {error && !order && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       {token === '' && (
         <Suspense>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHasFeature } from '../api/settings.ts'
 import { NavLink } from './Link.tsx'
 import * as m from './messages.ts'
+import { NeedsScript } from './NeedsScript.tsx'
 
 interface PersonalPageProps {
   busy?: boolean
@@ -12,11 +13,7 @@ interface PersonalPageProps {
 export function PersonalPage({ busy, children }: PersonalPageProps) {
   return (
     <div className="page personal-page" aria-busy={busy || undefined}>
-      {busy && (
-        <noscript>
-          <p className="noscript">{m.needsScript}</p>
-        </noscript>
-      )}
+      {busy && <NeedsScript />}
       {children}
     </div>
   )
