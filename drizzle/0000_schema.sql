@@ -412,6 +412,22 @@ CREATE TABLE "zero_result_searches" (
 	CONSTRAINT "zero_result_searches_words" CHECK (char_length("zero_result_searches"."words") between 1 and 60)
 );
 --> statement-breakpoint
+CREATE TABLE "found_searches" (
+	"day" date NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"words" text NOT NULL,
+	"search_count" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "found_searches_pk" PRIMARY KEY("day","language","words"),
+	CONSTRAINT "found_searches_language" CHECK ("found_searches"."language" ~ '^[a-z]{2,3}$'),
+	CONSTRAINT "found_searches_words" CHECK (char_length("found_searches"."words") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "hidden_searches" (
+	"words" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "hidden_searches_words" CHECK (char_length("hidden_searches"."words") between 1 and 60)
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reference" text NOT NULL,

@@ -9,6 +9,7 @@ import { adminCollectionRoutes } from '../modules/catalogue/collections/admin-ro
 import { catalogueLookupRoutes } from '../modules/catalogue/lookup/admin-routes.ts'
 import { adminProductRoutes } from '../modules/catalogue/products/admin-routes.ts'
 import { searchSynonymRoutes } from '../modules/catalogue/search/admin-routes.ts'
+import { popularSearchRoutes } from '../modules/catalogue/search/popular-routes.ts'
 import { stockLevelRoutes } from '../modules/catalogue/stock-levels/admin-routes.ts'
 import { stockMovementRoutes } from '../modules/catalogue/stock-movements/admin-routes.ts'
 import { taxRateRoutes } from '../modules/catalogue/tax-rates/admin-routes.ts'
@@ -119,6 +120,7 @@ export const adminRoutes: Routes[] = [
   adminCollectionRoutes,
   catalogueLookupRoutes,
   searchSynonymRoutes,
+  popularSearchRoutes,
   taxRateRoutes,
   adminCouponRoutes,
   couponCodeRoutes,

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { ErrorState } from '../ui/layout/ScreenStates.tsx'
 import { useUnsavedChanges } from '../ui/layout/unsaved-changes.tsx'
+import { PopularSearches } from './PopularSearches.tsx'
 import {
   createSynonymFromSearch,
   deleteZeroResultSearch,
@@ -28,6 +29,7 @@ export function SearchPage() {
       <PageHeader title={t('Search')} />
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
         <ZeroResults />
+        <PopularSearches />
         <Synonyms />
       </Stack>
     </>

@@ -55,6 +55,7 @@ import type { Board, ScanResponse } from '@nakshi/core/production/admin-board'
 import type { AdminCategory } from '@nakshi/core/products/admin-categories'
 import type { AdminCollection, AdminCollectionRow } from '@nakshi/core/products/admin-collections'
 import type { ProductFeed } from '@nakshi/core/products/admin-feed'
+import type { AdminPopularSearch, PopularSearchChange } from '@nakshi/core/products/admin-popular-searches'
 import type { AdminProduct, AdminProductRow } from '@nakshi/core/products/admin-schema'
 import type { SearchSynonym } from '@nakshi/core/products/admin-search-synonyms'
 import type { StockLevel } from '@nakshi/core/products/admin-stock-levels'
@@ -211,6 +212,8 @@ interface AdminResponses {
   'GET /api/admin/production-board': Board
   'GET /api/admin/search-synonyms': SearchSynonym[]
   'GET /api/admin/zero-result-searches': []
+  'GET /api/admin/popular-searches': AdminPopularSearch[]
+  'PUT /api/admin/popular-searches': PopularSearchChange
   'PUT /api/admin/search-synonyms/:id': never
   'POST /api/admin/production-board/scans': ScanResponse
   'POST /api/admin/production-board/moves': { units: number }

@@ -36,3 +36,24 @@ test('keeps a synonym group that is being changed when it is searched away or re
   await screen.findByText('This synonym group no longer exists.')
   expect(getValue(await find())).toBe('cup, mug, pyala')
 })
+
+test('hides a popular search from the shop, and shows it afterwards', async () => {
+  let isHidden = false
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/zero-result-searches', [])
+  api.respond('GET /api/admin/search-synonyms', [])
+  api.respond('GET /api/admin/popular-searches', () => [
+    { words: 'rakhi', search_count: 12, last_day: '2026-11-28', languages: ['en'], is_hidden: isHidden },
+  ])
+  api.respond('PUT /api/admin/popular-searches', ({ body }) => {
+    expect(body).toEqual({ words: 'rakhi', is_hidden: !isHidden })
+    isHidden = !isHidden
+    return { words: 'rakhi', is_hidden: isHidden }
+  })
+  const member = await openScreen('/search')
+  await member.press('Hide “rakhi” in the shop')
+  const show = await screen.findByRole('button', { name: 'Suggest “rakhi” in the shop' })
+  expect(screen.getByText(/12 times, last on .*Not suggested/)).toBeTruthy()
+  await member.user.click(show)
+  await screen.findByRole('button', { name: 'Hide “rakhi” in the shop' })
+})

@@ -15,6 +15,8 @@ export const facetsQuery = (query: string) => apiQuery<ProductFacets>(`/api/prod
 export const moreProductsQuery = (search: string) =>
   apiQuery<{ items: ProductCard[] }>(`/api/search/related-products?${new URLSearchParams({ search })}`)
 
+export const popularSearchesQuery = apiQuery<{ items: string[] }>('/api/search/popular')
+
 export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
 export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')
 

@@ -47,6 +47,7 @@ interface ShopResponses {
   'GET /api/redirects': RedirectTarget
   'GET /api/products': ProductList
   'GET /api/product-facets': ProductFacets
+  'GET /api/search/popular': Items<string>
   'GET /api/search/related-products': Items<ProductCard>
   'GET /api/products/:slug': ProductDetail
   'GET /api/products/:slug/related': ProductRelations

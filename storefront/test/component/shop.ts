@@ -80,6 +80,7 @@ function mockCatalogue(shop: Shop): void {
     rating: [],
     in_stock: [],
   })
+  api.respond('GET /api/search/popular', { items: [] })
   api.respond('GET /api/search/related-products', { items: [] })
   api.respond('GET /api/products/:slug', ({ params }) => {
     const product = find(params.slug)

@@ -34,6 +34,7 @@ const AGES = {
   cart_reminders: 'created_at',
   cart_reminder_emails: 'sent_at',
   zero_result_searches: 'day',
+  found_searches: 'day',
   newsletter_subscribers: 'requested_at',
   contact_messages: 'created_at',
   quotes: 'valid_until',
@@ -84,6 +85,7 @@ test('purges expired rows of every table and old outbox files each night, and ke
     values (${asha.userId}, 'one', '{}', '{}', 100, current_date)`
   await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
+  await shop.sql`insert into found_searches (day, words) values (current_date, 'mug')`
   await shop.sql`insert into cart_reminders (user_id) values (${asha.userId})`
   await shop.sql`insert into cart_reminder_emails (email_hash) values (${hashEmail(asha.email)})`
   await shop.sql`insert into unusable_messages (source, reason, key, payload)

@@ -18,6 +18,7 @@ import {
   contactMessages,
   emailConfirmations,
   foreignPayments,
+  foundSearches,
   newsletterSubscribers,
   otps,
   passkeyChallenges,
@@ -75,7 +76,8 @@ const listExpired = (days: RetentionDays): [table: PgTable, expired: SQL | undef
       or(isNull(newsletterSubscribers.confirmed_at), lt(unsubscribedAt, ago(days.unsubscribedNewsletter))),
     ),
   ],
-  [zeroResultSearches, lt(zeroResultSearches.day, ago(days.zeroResultSearch))],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(days.search))],
+  [foundSearches, lt(foundSearches.day, ago(days.search))],
   [
     contactMessages,
     and(isNull(contactMessages.user_id), lt(contactMessages.created_at, ago(days.visitorMessage))),

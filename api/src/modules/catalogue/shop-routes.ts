@@ -1,5 +1,4 @@
 import { pathSlug } from '@nakshi/core/base/fields'
-import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { messages } from '@nakshi/core/messages'
 import { type Category, categoryList } from '@nakshi/core/products/categories'
@@ -8,6 +7,7 @@ import { occasionList, occasionPage, productFacets } from '@nakshi/core/products
 import {
   type ProductCard,
   type ProductFacetsQuery,
+  popularSearches,
   productDetail,
   productFacetsQuery,
   productList,
@@ -19,7 +19,7 @@ import {
 } from '@nakshi/core/products/schema'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db, Queryable } from '../../platform/db/client.ts'
+import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { categories, media, products } from '../../platform/db/tables/index.ts'
@@ -32,7 +32,8 @@ import { prepareProductLists } from './lists/list-products.ts'
 import { cardColumns, toCard } from './lists/product-card.ts'
 import { getActiveProduct, getActiveProductId } from './product-query.ts'
 import { listCompanions } from './products/companions.ts'
-import { toCountableSearch } from './search/search-terms.ts'
+import { logSearch } from './search/log-search.ts'
+import { listPopularSearches } from './search/popular-searches.ts'
 import {
   translateCards,
   translateCategories,
@@ -50,10 +51,8 @@ function assertPriceRange({ min_price = 0, max_price = Infinity }: ProductFacets
 }
 
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
-  const products = prepareProductLists(db, (search, hadSuggestions) => {
-    logZeroResultSearch(db, search, hadSuggestions).catch((error) =>
-      app.log.warn({ err: error }, 'failed to log a search without results'),
-    )
+  const products = prepareProductLists(db, (search) => {
+    logSearch(db, search).catch((error) => app.log.warn({ err: error }, 'failed to log a search'))
   })
 
   app.get(
@@ -111,6 +110,20 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
       assertPriceRange(request.query)
       return translateFacets(getRequestLanguage(request), await products.facets(request.query))
     },
+  )
+
+  app.get(
+    '/api/search/popular',
+    {
+      ...open,
+      schema: {
+        operationId: 'listPopularSearches',
+        summary: 'Lists what is searched for most often in a language',
+        tags,
+        response: { 200: popularSearches },
+      },
+    },
+    async (request) => ({ items: await listPopularSearches(db, getRequestLanguage(request)) }),
   )
 
   app.get(
@@ -289,20 +302,4 @@ async function listCategories(db: Queryable, language: Language): Promise<Omit<C
     const { image_url: url, name: altText, width, height, placeholder } = category
     return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
   })
-}
-
-/** Limits disk use by random queries. */
-const MAX_LOGGED_PER_DAY = 500
-
-/** Queries that may identify a person (email, number) are not logged. */
-async function logZeroResultSearch(db: Db, search: string, hadSuggestions: boolean): Promise<void> {
-  const words = toCountableSearch(search)
-  if (words === null) return
-  const day = toIndiaDate(new Date())
-  await db.execute(sql`
-    insert into zero_result_searches (day, words, had_suggestions)
-    select ${day}::date, ${words}, ${hadSuggestions} where
-      exists (select from zero_result_searches where day = ${day}::date and words = ${words})
-      or (select count(*) from zero_result_searches where day = ${day}::date) < ${MAX_LOGGED_PER_DAY}
-    on conflict (day, words) do update set search_count = zero_result_searches.search_count + 1, had_suggestions = excluded.had_suggestions`)
 }

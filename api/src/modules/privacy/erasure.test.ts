@@ -82,6 +82,7 @@ const NOT_IN_THIS_STORY = [
   'failed_jobs',
   'filed_returns',
   'foreign_payments',
+  'found_searches',
   'passkeys',
   'payment_issues',
   'payment_webhooks',

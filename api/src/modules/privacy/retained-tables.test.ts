@@ -35,6 +35,7 @@ const NON_PERSONAL = [
   'product_variants',
   'products',
   'redirects',
+  'hidden_searches',
   'search_synonyms',
   'delivery_performance',
   'dirty_report_days',

@@ -846,6 +846,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'DELETE redirects/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST zero-result-searches/synonym': { body: () => ({ words: 'becher', same_as: 'mug' }) },
   'POST zero-result-searches/dismiss': { body: () => ({ words: 'becher' }) },
+  'PUT popular-searches': { body: () => ({ words: 'mug', is_hidden: true }) },
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
   'POST tax-rates/common': { answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },

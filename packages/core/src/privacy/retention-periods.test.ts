@@ -20,7 +20,7 @@ it('keeps personal data and logs for a year from the day on which the rules appl
   const shorter = Object.entries(days).filter(([, count]) => count < 365)
   expect(shorter.map(([period]) => period).sort()).toEqual([
     ...['expiredLink', 'foreignPayment', 'pendingBackInStock', 'pendingNewsletter'],
-    ...['usedRefreshToken', 'zeroResultSearch'],
+    ...['search', 'usedRefreshToken'],
   ])
   for (const field of privacyFields) expect(getMinDays(field, SINCE)).toBe(365)
 })

@@ -37,7 +37,7 @@ const PERIODS = {
   pendingBackInStock: free(PENDING_BACK_IN_STOCK_DAYS),
   backInStock: floored(180),
   cartReminder: floored(30),
-  zeroResultSearch: free(90),
+  search: free(90),
   pendingNewsletter: free(PENDING_NEWSLETTER_DAYS),
   unsubscribedNewsletter: floored(90),
   visitorMessage: floored(365, 90),

@@ -175,7 +175,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'searches',
     ...retentionTexts.searches,
-    tables: ['zero_result_searches'],
+    tables: ['zero_result_searches', 'found_searches'],
   },
   {
     name: 'emails',

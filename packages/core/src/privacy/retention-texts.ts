@@ -145,9 +145,9 @@ export const retentionTexts = {
       'Until %{unsubscribedNewsletter} days after you unsubscribe; %{pendingNewsletter} days if you do not confirm it',
   }),
   searches: defineMessages('retention_searches', {
-    data: 'Searches without results and how often they occur; not linked to you',
-    purpose: 'To improve search',
-    period: '%{zeroResultSearch} days',
+    data: 'Searches and how often they occur; not linked to you',
+    purpose: 'To improve search, and to suggest popular searches',
+    period: '%{search} days',
   }),
   emails: defineMessages('retention_emails', {
     data: 'Emails we sent you, without their links',

@@ -166,6 +166,8 @@ export const productList = z.object({
     .nullable(),
 })
 export type ProductList = z.infer<typeof productList>
+/** Most frequent first. */
+export const popularSearches = z.object({ items: z.array(z.string()) })
 export const relatedProducts = z.object({ items: z.array(productCard) })
 /** `goes_with`: chosen by the store; `items`: of the same categories, or the newest. */
 export const productRelations = relatedProducts.extend({ goes_with: z.array(productCard) })

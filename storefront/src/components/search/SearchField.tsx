@@ -12,7 +12,7 @@ const SearchStart = lazyComponent(() => import('./SearchStart.tsx'))
 
 interface SearchFieldProps {
   id: string
-  /** Of a phone: opened by a button, with a list of what may be searched. */
+  /** Of a phone: opened by a button, with the categories below recent and popular searches. */
   focused?: boolean
   onDone?: () => void
 }
@@ -56,6 +56,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       if (shown) event.preventDefault()
       else onDone?.()
       setOpen(false)
+      setStarting(false)
     } else if (event.key === 'Enter' && shown && chosen) {
       event.preventDefault()
       openSuggestion(chosen)
@@ -105,7 +106,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
         value={text}
-        onFocus={() => focused && setStarting(true)}
+        onFocus={() => setStarting(true)}
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)
@@ -133,7 +134,14 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       )}
       {isStarting && text.trim() === '' && (
         <Suspense>
-          <SearchStart onSelect={() => onDone?.()} onClear={() => input.current?.focus()} />
+          <SearchStart
+            withCategories={focused ?? false}
+            onSelect={() => {
+              setStarting(false)
+              onDone?.()
+            }}
+            onClear={() => input.current?.focus()}
+          />
         </Suspense>
       )}
       <span className="visually-hidden" role="status">

@@ -14,6 +14,7 @@ import { getStoreSettings } from '../../settings/get-settings.ts'
 import { getCollectionFilter } from '../collections/collection-filter.ts'
 import { createSearchMatcher } from '../search/full-text-search.ts'
 import { correctSearch, fuzzySearch } from '../search/fuzzy-search.ts'
+import type { LoggedSearch } from '../search/log-search.ts'
 import { narrowByPrice } from '../search/narrow-by-price.ts'
 import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
 import { synonymSearch } from '../search/synonym-search.ts'
@@ -29,10 +30,7 @@ const FULL_PAGE_SIZE = 24
 type Found = { match: SearchMatch; isFuzzy: boolean }
 
 /** Exact words, sounds and synonyms, else the search with its spelling corrected, else similar words (`is_fuzzy`). */
-export function prepareProductLists(
-  db: Db,
-  logZeroResults: (search: string, hadSuggestions: boolean) => void,
-) {
+export function prepareProductLists(db: Db, logSearch: (search: LoggedSearch) => void) {
   const matchSearch = createSearchMatcher(db)
   const getPage = prepareProductListQuery(db)
 
@@ -65,7 +63,10 @@ export function prepareProductLists(
       const { match, isFuzzy } = await matchProducts(query.search, query, conditions)
       const page = await getPage(query, match, terms)
       const hasSuggestions = isFuzzy && page.total > 0
-      if (isFuzzy && isFullSearch(typed)) logZeroResults(query.search, hasSuggestions)
+      const found = isFuzzy ? (hasSuggestions ? 'similar' : 'none') : 'exact'
+      // The words may be found, and the price not
+      if (isFullSearch(typed) && (isFuzzy || page.total > 0))
+        logSearch({ search: query.search, language, found })
       return { ...page, is_fuzzy: hasSuggestions, search_price }
     },
 
@@ -119,9 +120,12 @@ async function takeBranches<Query extends ProductFacetsQuery>(
   return rest as Query
 }
 
-/** Searches made while typing are not logged. */
-const isFullSearch = ({ page, per_page, category, collection }: ProductListQuery) =>
-  page === 1 && per_page >= FULL_PAGE_SIZE && category === undefined && collection === undefined
+/** Searches made while typing are not logged, and one that is filtered or sorted afterwards not again. */
+const isFullSearch = ({ page, per_page, search: _, sort, ...filters }: ProductListQuery) =>
+  page === 1 &&
+  per_page >= FULL_PAGE_SIZE &&
+  sort === 'newest' &&
+  Object.values(filters).every((filter) => filter === undefined)
 
 /** Avoids reading the settings if no facet is selected. */
 async function getFacetConditions(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
