@@ -22,9 +22,9 @@ import { demoReviews } from './reviews.ts'
 export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: DemoPictures): Promise<void> {
   const oldest = all.reduce((first, { created_at }) => (created_at < first ? created_at : first), new Date())
   await tx.insert(categories).values(
-    demoCategories.map((category) => ({
+    demoCategories.map(({ picture, ...category }) => ({
       ...category,
-      image_url: pictures.get(`category-${category.slug}`)?.url ?? null,
+      image_url: pictures.get(picture)?.url ?? null,
       created_at: oldest,
       updated_at: oldest,
     })),

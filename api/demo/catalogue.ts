@@ -1,7 +1,9 @@
+import { toIndiaDate } from '@nakshi/core/base/india-time'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/core/products/gift-facets'
 import { type OptionRules, priceUnits } from '@nakshi/core/products/option-rules'
 import { type OptionType, optionTypes } from '@nakshi/core/products/option-types'
+import type { QuantityPrice } from '@nakshi/core/products/quantity-prices'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
 
@@ -60,6 +62,17 @@ const hsnByProduct: Record<string, { hsn: string; percent: 0 | 5 | 18 }> = {
 /** Sold without a choice, with a name only if wanted. */
 const RETURNABLE = 'hindi-numeral-wall-clock'
 
+/** Percent off the regular price, by number of units. */
+const quantityPrices: Record<string, QuantityPrice[]> = {
+  'haldi-mehendi-favour-tags': [
+    { from_quantity: 10, percent: 5 },
+    { from_quantity: 25, percent: 10 },
+  ],
+}
+/** Its sale has a last day. */
+const ON_SALE = 'griha-pravesh-gift-box'
+const SALE_DAYS = 60
+
 /** Prices in paise. Creation dates are staggered: the newest eight cover all categories. */
 export function demoProducts(now: Date) {
   const countByCategory = new Map<string, number>()
@@ -68,11 +81,11 @@ export function demoProducts(now: Date) {
     const position = countByCategory.get(categorySlug) ?? 0
     countByCategory.set(categorySlug, position + 1)
     const age = 100 + 30 * position + 3 * demoCategories.findIndex(({ slug }) => slug === categorySlug)
-    return demoProduct(product, new Date(now.getTime() - age * DAY))
+    return demoProduct(product, now, new Date(now.getTime() - age * DAY))
   })
 }
 
-function demoProduct(product: (typeof catalogue.products)[number], createdAt: Date) {
+function demoProduct(product: (typeof catalogue.products)[number], now: Date, createdAt: Date) {
   const {
     category_slugs,
     variants,
@@ -99,6 +112,8 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),
+    sale_ends_on: product.slug === ON_SALE ? toIndiaDate(new Date(now.getTime() + SALE_DAYS * DAY)) : null,
+    quantity_prices: quantityPrices[product.slug] ?? [],
     cost_price: paise(Math.round(price * COST_SHARE)),
     created_at: createdAt,
     stock: listed.length > 0 ? listed.reduce((sum, { stock }) => sum + stock, 0) : rest.stock,
@@ -169,7 +184,9 @@ function demoRules(slug: string, { price_by, min_length, show_if }: ListedRules)
 }
 type ListedRules = { price_by: string; min_length: number; show_if: string }
 
-export const demoCategories = catalogue.categories.map((category) => ({
+export const demoCategories = catalogue.categories.map(({ parent_slug, picture, ...category }) => ({
   ...category,
+  picture: picture ?? `category-${category.slug}`,
   id: demoId('category', category.slug),
+  parent_id: parent_slug === undefined ? null : demoId('category', parent_slug),
 }))

@@ -12,16 +12,16 @@ const underFiveHundred: CollectionRule = {
   in_stock: true,
 }
 
-export const demoCollections = [
-  {
-    id: demoId('collection', 'gifts-under-500'),
-    slug: 'gifts-under-500',
-    title: 'Gifts under ₹500',
-    description: 'Small budgets, large smiles: each with words of your own.',
-    seo_title: 'Personalised gifts under ₹500',
-    rule: underFiveHundred,
-  },
-]
+/** Named in the menu of the footer. */
+export const giftsUnderFiveHundred = {
+  id: demoId('collection', 'gifts-under-500'),
+  slug: 'gifts-under-500',
+  title: 'Gifts under ₹500',
+  description: 'Small budgets, large smiles: each with words of your own.',
+  seo_title: 'Personalised gifts under ₹500',
+  rule: underFiveHundred,
+}
+export const demoCollections = [giftsUnderFiveHundred]
 
 /** What goes well with a product, by slugs. */
 const COMPANIONS = [['desk-nameplate-pen-slot', 'desk-organiser-name']] as const

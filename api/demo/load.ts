@@ -8,6 +8,7 @@ import { ADMIN_EMAIL, demoAccounts } from './accounts.ts'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
 import { insertCatalogue } from './catalogue-rows.ts'
 import { demoCoupons } from './coupons.ts'
+import { demoOffers } from './offers.ts'
 import { planOrders } from './order-plans.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
 import { loadDemoPages } from './pages.ts'
@@ -54,11 +55,13 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
     await insertCatalogue(tx, products, pictures)
     await tx.insert(tables.reviews).values(reviews)
     await tx.insert(tables.coupons).values(coupons)
+    await tx.insert(tables.offers).values(demoOffers(now))
     await insertOrders(tx, orders, products)
     await tx.insert(tables.wishlistItems).values(wishlistRows(now, products))
     await tx.insert(tables.siteSettings).values([
       { key: 'hero_settings', value: settings.hero_settings },
       { key: 'marquee_settings', value: settings.marquee_settings },
+      { key: 'menu_settings', value: settings.menu_settings },
       { key: 'store_settings', value: settings.store_settings },
       { key: 'payment_settings', value: settings.payment_settings },
       { key: 'brand_settings', value: settings.brand_settings },

@@ -2,12 +2,19 @@ import { demoPaymentSettings } from '@nakshi/core/payments/settings'
 import { demoSellerDetails, demoStoreDetails } from '@nakshi/core/settings/demo-store'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { defaultSettings } from '@nakshi/core/settings/schema'
+import type { MenuLink } from '@nakshi/core/settings/shop-pages'
+import { giftsUnderFiveHundred } from './collections.ts'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
 type DemoSettings = Pick<
   Settings,
-  'hero_settings' | 'marquee_settings' | 'store_settings' | 'payment_settings' | 'brand_settings'
+  | 'hero_settings'
+  | 'marquee_settings'
+  | 'menu_settings'
+  | 'store_settings'
+  | 'payment_settings'
+  | 'brand_settings'
 >
 
 export const demoRating = {
@@ -15,7 +22,7 @@ export const demoRating = {
   reviews: demoReviews.length,
 }
 
-/** Menus and delivery are those of a new shop. */
+/** Delivery is that of a new shop, and its menus with a collection. */
 export function demoSettings(pictures: DemoPictures): DemoSettings {
   return {
     hero_settings: {
@@ -38,6 +45,10 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
       text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
       speed: 30,
     },
+    menu_settings: addToFirstMenu(defaultSettings.menu_settings, {
+      label: giftsUnderFiveHundred.title,
+      link: `/collections/${giftsUnderFiveHundred.slug}`,
+    }),
     store_settings: {
       ...defaultSettings.store_settings,
       accounts: 'required',
@@ -58,3 +69,11 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
     },
   }
 }
+
+/** In the footer. */
+const addToFirstMenu = (menus: Settings['menu_settings'], link: MenuLink): Settings['menu_settings'] => ({
+  ...menus,
+  footer: menus.footer.map((group, index) =>
+    index === 0 ? { ...group, links: [...group.links, link] } : group,
+  ),
+})

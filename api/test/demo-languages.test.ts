@@ -1,5 +1,4 @@
 import { pageKinds } from '@nakshi/core/content/page-kinds'
-import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { demoCategories, demoProducts } from '../demo/catalogue.ts'
 import { demoCollections } from '../demo/collections.ts'
@@ -56,12 +55,12 @@ test('describes each picture of a product in Hindi', () => {
 })
 
 test('has the settings of the demo shop in Hindi', () => {
-  const { header, footer } = defaultSettings.menu_settings
+  const { hero_settings, marquee_settings, menu_settings } = demoSettings(new Map())
+  const { header, footer } = menu_settings
   const labels = [...header, ...footer.flatMap(({ links }) => links)].map(({ label }) => label)
   expect(new Set(Object.keys(hindi.menu_settings))).toEqual(
     new Set([...labels, ...footer.map(({ title }) => title)]),
   )
-  const { hero_settings, marquee_settings } = demoSettings(new Map())
   expect(hindi.hero_settings.claims).toHaveLength(hero_settings.claims.length)
   expect(hindi.marquee_settings.text.split(' | ')).toHaveLength(marquee_settings.text.split(' | ').length)
 })

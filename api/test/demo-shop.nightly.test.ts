@@ -80,7 +80,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 describe('the demo shop', () => {
   test('has the documented categories, products, reviews, coupons, customers and orders', () => {
-    expect(data.categories).toHaveLength(8)
+    expect(data.categories).toHaveLength(10)
     expect(data.products).toHaveLength(40)
     expect(data.reviews).toHaveLength(80)
     expect(data.coupons).toHaveLength(5)

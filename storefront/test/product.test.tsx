@@ -8,7 +8,7 @@ import { Reviews } from '../src/components/reviews/Reviews.tsx'
 import WriteReview from '../src/components/reviews/WriteReview.tsx'
 import { RelatedProducts } from '../src/pages/Product.tsx'
 import { QuantityStepper } from '../src/ui/QuantityStepper.tsx'
-import { card, categories, detail, option, settings, user, variant } from './examples.ts'
+import { card, categories, category, detail, option, settings, user, variant } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 
 const shown = (product = detail(), answers: Record<string, unknown> = {}) =>
@@ -40,6 +40,27 @@ describe('a product page', () => {
     expect(words).toContain('Free shipping on orders of ₹499.00 and above')
     expect((await shown(detail({ free_shipping_threshold: 0 }))).words).not.toContain('₹0.00')
     expect(words).toContain('Fired at 1,200 degrees.')
+  })
+
+  test('names all categories above that of the product, in the breadcrumb and for search engines', async () => {
+    const festivals = category(1, { name: 'Festivals', slug: 'festivals' })
+    const rakhis = category(2, { name: 'Rakhis', parent_id: festivals.id, level: 2 })
+    const photoRakhis = category(3, { name: 'Photo rakhis', parent_id: rakhis.id, level: 3 })
+    const gifts = category(4, { name: 'Gifts' })
+    const tree = [festivals, rakhis, photoRakhis, gifts]
+    const product = detail({ categories: [gifts, rakhis, photoRakhis] })
+    const { words, links, html } = await shown(product, { '/api/categories': { items: tree } })
+    expect(words).toContain('Home Products Festivals Rakhis Photo rakhis Name mug')
+    expect(links).toContain('/products?category=festivals')
+    const names = [...html.matchAll(/"@type":"ListItem","position":(\d),"name":"([^"]+)"/g)]
+    expect(names.map(([, position, name]) => `${position} ${name}`)).toEqual([
+      '1 Home',
+      '2 Products',
+      '3 Festivals',
+      '4 Rakhis',
+      '5 Photo rakhis',
+      '6 Name mug',
+    ])
   })
 
   // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price

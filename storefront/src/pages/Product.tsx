@@ -16,6 +16,7 @@ import { RatingStars } from '../components/product/RatingStars.tsx'
 import { RecentlyViewed } from '../components/product/RecentlyViewed.tsx'
 import { Gallery } from '../components/product-detail/Gallery.tsx'
 import * as m from '../components/product-detail/messages.ts'
+import { useProductTrail } from '../components/product-detail/use-product-trail.ts'
 import { PurchaseForm } from '../components/purchase/PurchaseForm.tsx'
 import { Reviews } from '../components/reviews/Reviews.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -85,6 +86,7 @@ const StructuredData = lazyComponent(() => import('../components/product-detail/
 function ProductView({ product }: { product: ProductDetail }) {
   const { slug, title, short_description, description, images } = product
   const hasReviews = useHasFeature('reviews')
+  const trail = useProductTrail(product)
   return (
     <div className="page product-page">
       <Meta
@@ -99,7 +101,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       <Suspense>
         <StructuredData product={product} />
       </Suspense>
-      <Breadcrumb trail={[{ label: m.products, to: '/products' }, { label: title }]} />
+      <Breadcrumb trail={[...trail.slice(0, -1), { label: title }]} />
       <a className="skip-link" href="#product-information">
         {m.skipToProduct}
       </a>

@@ -14,7 +14,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
     <nav className="breadcrumb" aria-label={m.breadcrumb}>
       <ol>
         {crumbs.map(({ label, to }) => (
-          <li key={label} lang={getOriginalLanguage(label)}>
+          <li key={to ?? label} lang={getOriginalLanguage(label)}>
             {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
           </li>
         ))}

@@ -18,7 +18,7 @@ import { toHref } from '../../ui/language.ts'
 import { JsonLd } from '../../ui/Meta.tsx'
 import { useOrigin } from '../../ui/origin.ts'
 import { toPlainText } from '../../ui/parse-rich-text.ts'
-import * as m from './messages.ts'
+import { useProductTrail } from './use-product-trail.ts'
 import { useVariantParams } from './use-variant-params.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { parseVariantParams } from './variant-params.ts'
@@ -29,11 +29,8 @@ export default function StructuredData({ product }: { product: ProductDetail }) 
   const origin = useOrigin()
   const settings = useSettings()
   const params = useVariantParams()
+  const trail = useProductTrail(product)
   if (!settings) return null
-  const trail = [
-    { label: m.products, to: '/products' },
-    { label: product.title, to: toProductPath(product.slug) },
-  ]
   return (
     <JsonLd things={[describeProduct(product, params, origin, settings), breadcrumbJsonLd(origin, trail)]} />
   )
