@@ -233,6 +233,8 @@ CREATE VIEW translatable_texts AS
       ('seo_title', c.seo_title, 2), ('seo_description', c.seo_description, 3)
     ) AS own (field, original, position) WHERE own.original <> ''
   UNION ALL
+  SELECT 'offer', id, 'name', name, 0 FROM offers
+  UNION ALL
   SELECT 'page', p.id, own.field, own.original, own.position
     FROM pages p CROSS JOIN LATERAL (VALUES ('title', p.title, 0), ('description', p.description, 1), ('seo_title', p.seo_title, 2),
       ('body', p.body, 3)
@@ -253,6 +255,9 @@ CREATE TRIGGER categories_delete_translations AFTER DELETE ON categories REFEREN
   FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
 --> statement-breakpoint
 CREATE TRIGGER collections_delete_translations AFTER DELETE ON collections REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
+--> statement-breakpoint
+CREATE TRIGGER offers_delete_translations AFTER DELETE ON offers REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION delete_translations();
 --> statement-breakpoint
 CREATE TRIGGER pages_delete_translations AFTER DELETE ON pages REFERENCING OLD TABLE AS gone

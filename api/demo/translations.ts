@@ -22,6 +22,9 @@ const products = new Map<string, Texts>(
   ]),
 )
 const categories = new Map<string, Texts>(Object.entries(hindi.categories))
+const offers = new Map<string, Texts>(
+  Object.entries(hindi.offers).map(([name, translated]) => [name, { name: translated }]),
+)
 const collections = new Map<string, Texts>(Object.entries(hindi.collections))
 const choices: Texts = hindi.choices
 const descriptions: Texts = hindiPictures
@@ -40,7 +43,9 @@ function findText({ subject, slug, field, original }: Original): string | undefi
         ? categories.get(slug)
         : subject === 'collection'
           ? collections.get(slug)
-          : hindiPages[slug as PageKind]
+          : subject === 'offer'
+            ? offers.get(original)
+            : hindiPages[slug as PageKind]
   return texts?.[field]
 }
 
@@ -72,7 +77,7 @@ function listSettings({ hero_settings: { claims } }: Settings): Texts {
 /** The demo shop in Hindi: each text that it can have in a further language. */
 export async function loadDemoTranslations(tx: Tx): Promise<void> {
   const originals = await tx.execute<Original>(sql`
-    select t.subject, t.subject_id, coalesce(p.slug, c.slug, l.slug, g.slug) as slug, t.field, t.original
+    select t.subject, t.subject_id, coalesce(p.slug, c.slug, l.slug, g.slug, '') as slug, t.field, t.original
     from translatable_texts t left join products p on p.id = t.subject_id
       left join categories c on c.id = t.subject_id left join collections l on l.id = t.subject_id
       left join pages g on g.id = t.subject_id`)

@@ -43,6 +43,7 @@ describe('product structured data', () => {
         sku: null,
         barcode: null,
         stock: 1,
+        discounted_price: null,
         weight: null,
         image_url: null,
       },

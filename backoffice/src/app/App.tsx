@@ -63,6 +63,9 @@ const CategoryTranslations = lazyScreen(
 const CollectionTranslations = lazyScreen(
   async () => (await import('../translations/TranslationsPage.tsx')).CollectionTranslations,
 )
+const OfferTranslations = lazyScreen(
+  async () => (await import('../translations/TranslationsPage.tsx')).OfferTranslations,
+)
 const PageTranslations = lazyScreen(
   async () => (await import('../translations/TranslationsPage.tsx')).PageTranslations,
 )
@@ -177,6 +180,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="offers" recordRepresentation="name">
           <Route path="/:id?" element={<OfferList />} />
+          <Route path="/:id/translations/:language" element={<OfferTranslations />} />
         </Resource>
         <Resource name="customers" list={CustomerList} recordRepresentation={formatCustomerName}>
           <Route path="import" element={<HistoryImportPage />} />

@@ -9,6 +9,7 @@ import { useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
+import { listTranslationLinks, untranslatedFilter } from '../translations/TranslationLinks.tsx'
 import { BulkActive } from '../ui/fields/BulkActive.tsx'
 import { RecordLink } from '../ui/fields/RecordLink.tsx'
 import { RecordMenu } from '../ui/fields/RecordMenu.tsx'
@@ -29,7 +30,7 @@ import {
   type OfferState,
 } from './offer-labels.ts'
 
-const filters = [searchFilter(t('Search offers')), activeFilter]
+const filters = [searchFilter(t('Search offers')), activeFilter, untranslatedFilter]
 const add = <AddButton to="/offers/add" label={t('Add Offer')} />
 const empty = (
   <EmptyList
@@ -144,7 +145,9 @@ function OfferActions() {
       messages={adminMessages.offer}
       editPath={`/offers/${offer.id}`}
       deleteNote={offer.used_count > 0 && t('Orders that used it keep their discount.')}
-    />
+    >
+      {listTranslationLinks(`/offers/${offer.id}`)}
+    </RecordMenu>
   )
 }
 

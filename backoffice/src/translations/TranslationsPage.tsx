@@ -12,17 +12,18 @@ import { ErrorState, NotFound } from '../ui/layout/ScreenStates.tsx'
 import { TranslationForm } from './TranslationForm.tsx'
 
 type TranslationsPageProps = {
-  resource: 'products' | 'categories' | 'collections' | 'pages' | 'settings'
+  resource: 'products' | 'categories' | 'collections' | 'offers' | 'pages' | 'settings'
   subject: TranslatedSubject
   tabs?: ReactNode
 }
 
 export const CategoryTranslations = () => <TranslationsPage resource="categories" subject="category" />
 export const CollectionTranslations = () => <TranslationsPage resource="collections" subject="collection" />
+export const OfferTranslations = () => <TranslationsPage resource="offers" subject="offer" />
 export const PageTranslations = () => <TranslationsPage resource="pages" subject="page" />
 export const SettingTranslations = () => <TranslationsPage resource="settings" subject="setting" />
 
-/** The texts of a product, category, collection or page in a language, beside the original. */
+/** The texts of a product, category, collection, offer or page in a language, beside the original. */
 export function TranslationsPage(props: TranslationsPageProps) {
   const { id = '', language } = useParams()
   const { data: code } = furtherLanguage.safeParse(language)

@@ -28,6 +28,7 @@ import type { RequestedDesign } from '../designs/default-style.ts'
 import type { Layouts } from '../designs/layout-design.ts'
 import { designAreaJoin } from '../designs/line-item-design.ts'
 import { validateChoices } from '../designs/validate-choices.ts'
+import { registerOfferTranslations } from '../offers/translate-offers.ts'
 import { listUsableOffers } from '../offers/usable-offers.ts'
 import { getOrderTerms, type OrderTerms } from '../settings/get-settings.ts'
 import { addLineItem, getCartWithinLimits } from './add-line-item.ts'
@@ -41,6 +42,7 @@ const withId = { params: z.strictObject({ id: uuid }) }
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   registerPhotoSigning(app, config)
   registerLineTranslations(app, db, { isSnapshot: false })
+  registerOfferTranslations(app, db)
   const getCart = async (userId: string, pincode: string | undefined): Promise<Cart> => {
     const [pricedCart, terms] = await Promise.all([getPricedCart(db, userId), getOrderTerms(db)])
     return toCart(db, { user_id: userId, terms, pincode }, pricedCart)

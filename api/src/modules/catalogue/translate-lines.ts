@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { ApiMessage } from '@nakshi/core/base/error'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import type { LineProduct } from '@nakshi/core/cart/schema'
@@ -10,7 +9,7 @@ import type { Queryable } from '../../platform/db/client.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../platform/http/request-language.ts'
 import {
-  getStoredTexts,
+  getSnapshotTranslate,
   getTranslate,
   LONG_FIELDS,
   type Translate,
@@ -53,19 +52,6 @@ export async function translateLines<Payload>(
     ? await getSnapshotTranslate(db, language, ids)
     : await getTranslate(db, language, ids, LONG_FIELDS)
   return mapLines(payload, (line) => translateLine(line, translate, language)) as Payload
-}
-
-/** Of products as they were ordered: a translation of another original is none of them. */
-export async function getSnapshotTranslate(
-  db: Queryable,
-  language: Language,
-  ids: string[],
-): Promise<Translate> {
-  const find = await getStoredTexts(db, language, ids, LONG_FIELDS)
-  return (id, field, original) => {
-    const stored = original === '' ? undefined : find(id, field)
-    return stored?.original_hash === hash('md5', original) ? stored.text : original
-  }
 }
 
 export const getProductId = ({ product_id, product }: Pick<Line, 'product_id' | 'product'>): string | null =>

@@ -5,6 +5,7 @@ import { quote } from '@nakshi/core/quote/schema'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
+import { registerOfferTranslations } from '../offers/translate-offers.ts'
 import { listUsableOffers } from '../offers/usable-offers.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
 import { findUsableCoupon } from './redeem-coupon.ts'
@@ -12,6 +13,7 @@ import { throttleCodeAttempts } from './throttle-code-attempts.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
+  registerOfferTranslations(app, db)
   app.post(
     '/api/coupons/apply',
     {

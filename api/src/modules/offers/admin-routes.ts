@@ -28,6 +28,8 @@ import { listResource } from '../../platform/http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { crudRoutes } from '../audit/crud-routes.ts'
+import { lacksTranslation } from '../translations/lacks-translation.ts'
+import { registerTranslations } from '../translations/register-translations.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
@@ -48,6 +50,7 @@ export async function adminOfferRoutes(app: App, { db }: Deps): Promise<void> {
   routes.change(writes, adminOfferChange, updateOffer)
   routes.changeMany(writes, adminOffersBulkChange, bulkUpdateOffers)
   routes.remove({ ...writes, stepUp: true }, deleteOffers)
+  registerTranslations(app, { db, url: '/api/admin/offers', subject: 'offer', reads, writes })
 }
 
 const usedCount = sql<number>`(
@@ -70,6 +73,7 @@ const offersListSpec = {
     name: filterByText((typed) => contains(offers.name, typed)),
     is_active: filterBy(z.boolean(), (selected) => eq(offers.is_active, selected)),
     kind: filterBy(z.enum(offerKinds), (kind) => eq(offers.kind, kind)),
+    untranslated: lacksTranslation(offers.id),
   },
 } satisfies ListSpec
 

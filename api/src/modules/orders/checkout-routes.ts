@@ -13,6 +13,7 @@ import { checkCartDesigns } from '../cart/check-designs.ts'
 import { getPricedCart } from '../cart/price-cart.ts'
 import { registerLineTranslations } from '../catalogue/translate-lines.ts'
 import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
+import { registerOfferTranslations } from '../offers/translate-offers.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
@@ -25,6 +26,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   registerPhotoSigning(app, config)
   registerLineTranslations(app, db, { isSnapshot: false })
+  registerOfferTranslations(app, db)
 
   app.post(
     '/api/checkout/quote',

@@ -9,6 +9,7 @@ import { addCategory, addCoupon, addOffer, addProduct } from '../../../test/harn
 import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { offers, orders } from '../../platform/db/tables/index.ts'
+import { loadEmailedOrder } from './emails/load-emailed-order.ts'
 
 let shop: TestApp
 let admin: Client
@@ -113,6 +114,33 @@ test('makes delivery free, where that saves more than the other offers', async (
   })
   expect(preview.json().after.shipping, preview.body).toBeGreaterThan(0)
   await setStore(shop.db, { free_shipping_threshold: 49_900 })
+})
+
+test('names an offer in the language of the reader, and that of an order as it was placed', async () => {
+  const offer = await addOffer(shop.db, { name: 'Diwali week' })
+  const { code } = await addCoupon(shop.db)
+  const path = `/api/admin/offers/${offer.id}/translations/hi`
+  const saved = await admin.put(path, { texts: [{ field: 'name', text: 'दिवाली सप्ताह' }] })
+  expect(saved.json(), saved.body).toMatchObject({ name: 'Diwali week', texts: [{ status: 'current' }] })
+  const asha = await shop.asShopper()
+  asha.language = 'hi'
+  const hindi = { offer: { id: offer.id, name: 'दिवाली सप्ताह', discount: 2_000 } }
+  expect((await fill(asha, [mug, 1])).quote).toMatchObject(hindi)
+  expect(await quote(asha)).toMatchObject(hindi)
+  expect((await asha.post('/api/coupons/apply', { code })).json()).toMatchObject(hindi)
+  const placed = await order(asha, [])
+  expect(placed).toMatchObject({ offer_name: 'दिवाली सप्ताह' })
+  expect(placed).not.toHaveProperty('offer_terms')
+
+  // A translation of the former name may promise another discount
+  await admin.put(`/api/admin/offers/${offer.id}`, { name: 'Diwali month' })
+  expect((await fill(asha, [mug, 1])).quote).toMatchObject({ offer: { name: 'Diwali month' } })
+  const ofShopper = await asha.get(`/api/orders/${placed.id}`)
+  expect(ofShopper.json(), ofShopper.body).toMatchObject({ offer_name: 'दिवाली सप्ताह' })
+  const emailed = await loadEmailedOrder(shop.db, { order_id: placed.id, status: 'confirmed' })
+  expect(emailed).toMatchObject({ offer_name: 'दिवाली सप्ताह' })
+  const ofStaff = await admin.get(`/api/admin/orders/${placed.id}`)
+  expect(ofStaff.json()).toMatchObject({ offer_name: 'Diwali week' })
 })
 
 test('gives the cheapest units, and leaves each line its share in edits', async () => {
@@ -303,5 +331,5 @@ test('applies offers to draft orders', async () => {
     items: [{ product_id: mug.id, quantity: 2, variant_selections: {}, custom_options: {} }],
     ship_to: { phone: '', email: '', address_line1: '', pincode: '400001', state: 'Maharashtra' },
   })
-  expect(answer.json().quote?.offer, answer.body).toEqual({ name: 'By phone too', discount: 4_000 })
+  expect(answer.json().quote?.offer, answer.body).toMatchObject({ name: 'By phone too', discount: 4_000 })
 })

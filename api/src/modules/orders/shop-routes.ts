@@ -31,6 +31,7 @@ import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts
 import { addLineItem, type NewLineItem } from '../cart/add-line-item.ts'
 import { registerLineTranslations, translateLines } from '../catalogue/translate-lines.ts'
 import { listAreas } from '../designs/areas/list-areas.ts'
+import { registerOfferTranslations } from '../offers/translate-offers.ts'
 import { resumePayment } from '../payments/payment-attempt.ts'
 import { findOwnPreview } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
@@ -48,6 +49,7 @@ export async function orderRoutes(
 ): Promise<void> {
   registerPhotoSigning(app, config)
   registerLineTranslations(app, db, { isSnapshot: true })
+  registerOfferTranslations(app, db)
 
   app.get(
     '/api/orders',

@@ -2,8 +2,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import type { OrderEventDetails } from '@nakshi/core/orders/events'
 import type { Queryable } from '../../platform/db/client.ts'
-import { getProductId, getSnapshotTranslate } from '../catalogue/translate-lines.ts'
+import { getProductId } from '../catalogue/translate-lines.ts'
 import type { Translate } from '../translations/get-translations.ts'
+import { getSnapshotTranslate } from '../translations/get-translations.ts'
 
 type Item = { product_id: string | null; product: LineProduct }
 type Ordered = { items: Item[]; events: Pick<OrderEventDetails, 'params' | 'lines'>[] }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@nakshi/core/base/languages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -53,4 +54,17 @@ export async function getTranslate(
 ): Promise<Translate> {
   const find = await getStoredTexts(db, language, ids, leftOut)
   return (subjectId, field, original) => (original === '' ? '' : (find(subjectId, field)?.text ?? original))
+}
+
+/** Of what is shown as it was: a translation of another original is none of it. */
+export async function getSnapshotTranslate(
+  db: Queryable,
+  language: Language,
+  ids: string[],
+): Promise<Translate> {
+  const find = await getStoredTexts(db, language, ids, LONG_FIELDS)
+  return (id, field, original) => {
+    const stored = original === '' ? undefined : find(id, field)
+    return stored?.original_hash === hash('md5', original) ? stored.text : original
+  }
 }

@@ -803,7 +803,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ kind: null, slug: 'a', title: 'A', description: '', body: '<p>A</p>' }),
   },
   ...Object.fromEntries(
-    ['products', 'categories', 'collections', 'pages'].flatMap((resource) => [
+    ['products', 'categories', 'collections', 'offers', 'pages'].flatMap((resource) => [
       [`GET ${resource}/{id}/translations/{language}`, unknownId],
       [`PUT ${resource}/{id}/translations/{language}`, { ...unknownId, body: () => ({ texts: [] }) }],
     ]),

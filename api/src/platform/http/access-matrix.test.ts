@@ -421,7 +421,7 @@ for (const verb of ['GET', 'POST', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id
   for (const resource of ['redirects', 'pages']) staff[`${method} ${resource}${rest}`] = 'M'
 }
 for (const method of ['GET', 'PUT']) staff[`${method} settings/translations/:language`] = 'M'
-for (const resource of ['products', 'categories', 'collections', 'pages'])
+for (const resource of ['products', 'categories', 'collections', 'offers', 'pages'])
   for (const method of ['GET', 'PUT']) staff[`${method} ${resource}/:id/translations/:language`] = 'M'
 for (const resource of ['products', 'categories', 'collections', 'coupons', 'offers'])
   for (const verb of ['GET', 'POST', 'PUT', 'DELETE', 'GET /:id', 'PUT /:id', 'PATCH /:id', 'DELETE /:id']) {

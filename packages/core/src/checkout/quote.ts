@@ -92,7 +92,7 @@ export function calculateOrderQuote<Offer extends UsableOffer = UsableOffer>({
     cod_fee,
     tax,
     discount,
-    offer: offer && { name: offer.offer.name, discount: offer.discount },
+    offer: offer && { id: offer.offer.id, name: offer.offer.name, discount: offer.discount },
     round_off: roundOff,
     total,
     payable: total,

@@ -22,7 +22,7 @@ export const quote = z.object({
   tax: z.int(),
   discount: z.int(),
   /** applied without a code; its part of `discount`, 0 for free delivery */
-  offer: z.object({ name: z.string(), discount: z.int() }).nullable(),
+  offer: z.object({ id: z.uuid(), name: z.string(), discount: z.int() }).nullable(),
   /** -49 to 50; outside the taxable value */
   round_off: z.int(),
   total: z.int(),

@@ -3,7 +3,7 @@
  * part of it: `option:<id>`, `type:<variant type>`, `value:<variant value>`, `choice:<choice of an option>`,
  * `alt:<image URL>`. The view `translatable_texts` lists them with their originals.
  */
-export const translatedSubjects = ['product', 'category', 'collection', 'page', 'setting'] as const
+export const translatedSubjects = ['product', 'category', 'collection', 'offer', 'page', 'setting'] as const
 export type TranslatedSubject = (typeof translatedSubjects)[number]
 
 export const MAX_TRANSLATED_FIELD = 320
@@ -36,6 +36,7 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
     seo_title: { max: 150, kind: 'line' },
     seo_description: { max: 320, kind: 'line' },
   },
+  offer: { name: { max: 60, kind: 'line' } },
   page: {
     title: { max: 120, kind: 'line' },
     description: { max: 300, kind: 'line' },

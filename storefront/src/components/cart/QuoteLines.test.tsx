@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cart } from '../../../test/examples.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 
 const { quote } = cart()
-const render = (changes: Partial<typeof quote>) =>
+const render = (changes: Partial<ComponentProps<typeof QuoteLines>['quote']>) =>
   renderToStaticMarkup(<QuoteLines quote={{ ...quote, ...changes }} withTax />).replaceAll(/<[^>]*>/g, ' ')
 
 test('shows the offer, and the code with what it discounts of the rest', () => {

@@ -8,7 +8,10 @@ import type { ReactNode } from 'react'
 import * as m from './messages.ts'
 
 interface QuoteLinesProps {
-  quote: Omit<Quote, 'payable' | 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery'>
+  quote: Omit<
+    Quote,
+    'payable' | 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms' | 'delivery' | 'offer'
+  > & { offer: Pick<NonNullable<Quote['offer']>, 'name' | 'discount'> | null }
   /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
   className?: string

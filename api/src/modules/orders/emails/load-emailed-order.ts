@@ -8,6 +8,7 @@ import type { Queryable } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { orderItems, orders, payments, refunds, users } from '../../../platform/db/tables/index.ts'
 import { translateLines } from '../../catalogue/translate-lines.ts'
+import { translateOffers } from '../../offers/translate-offers.ts'
 import { getOrderMoney } from '../../payments/order-money.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { hasGuestOwner } from '../tracking-link/tracking-link.ts'
@@ -53,7 +54,10 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
   const isShipped = status === 'shipped' || parcel_id !== undefined
   return {
     ...row.order,
-    offer_name: getOfferName(row.order),
+    ...(await translateOffers(db, toLanguage(row.order.language), {
+      offer_id: row.order.offer_id,
+      offer_name: getOfferName(row.order),
+    })),
     is_guest: row.is_guest,
     items: await translateLines(
       db,

@@ -5,7 +5,7 @@ import { updatedAt } from './columns.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the owner wrote, in a further language: a text of a product, category or page, whose fields the view
+ * What the owner wrote, in a further language: a text of a product, category, offer or page, whose fields the view
  * `translatable_texts` names. Triggers delete those of a deleted subject.
  */
 export const translations = pgTable(
