@@ -237,6 +237,7 @@ CREATE TABLE "product_combinations" (
 	"barcode" text,
 	"stock" integer DEFAULT 0 NOT NULL,
 	"price" bigint,
+	"discounted_price" bigint,
 	"cost_price" bigint,
 	"weight" double precision,
 	"image_url" text,
@@ -245,6 +246,7 @@ CREATE TABLE "product_combinations" (
 	CONSTRAINT "product_combinations_selections" UNIQUE("product_id","selections"),
 	CONSTRAINT "product_combinations_stock" CHECK ("product_combinations"."stock" >= 0),
 	CONSTRAINT "product_combinations_price" CHECK ("product_combinations"."price" >= 0),
+	CONSTRAINT "product_combinations_discounted_price" CHECK ("product_combinations"."discounted_price" is null or ("product_combinations"."price" is not null and "product_combinations"."discounted_price" between 0 and "product_combinations"."price")),
 	CONSTRAINT "product_combinations_cost_price" CHECK ("product_combinations"."cost_price" >= 0),
 	CONSTRAINT "product_combinations_weight" CHECK ("product_combinations"."weight" >= 0),
 	CONSTRAINT "product_combinations_codes" CHECK ("product_combinations"."sku" ~ '^\S(.{0,62}\S)?$' and "product_combinations"."barcode" ~ '^\S(.{0,62}\S)?$')

@@ -28,7 +28,7 @@ CREATE TRIGGER product_images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCA
 CREATE TRIGGER product_variants_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_variants
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
-CREATE TRIGGER product_combinations_changed AFTER INSERT OR DELETE OR UPDATE OF selections, sku, price, weight,
+CREATE TRIGGER product_combinations_changed AFTER INSERT OR DELETE OR UPDATE OF selections, sku, price, discounted_price, weight,
   image_url, is_active, sort_order OR TRUNCATE ON product_combinations
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

@@ -81,7 +81,8 @@ test('generates all combinations, sums their stock and sends them with the produ
 const stored = (colour: string, stock: number, sku: string | null = null) => ({
   id: crypto.randomUUID(),
   selections: { colour, size: 'S' },
-  ...{ sku, barcode: null, stock, expected_stock: stock, price: null, cost_price: null, weight: null },
+  ...{ sku, barcode: null, stock, expected_stock: stock, price: null, discounted_price: null },
+  ...{ cost_price: null, weight: null },
   ...{ image_url: null, is_active: true },
 })
 
@@ -193,6 +194,7 @@ test('has no fields for the rows of a long list that are out of view, and shows 
         barcode: null,
         stock: 2,
         price: null,
+        discounted_price: null,
         cost_price: null,
         weight: null,
       },

@@ -18,6 +18,7 @@ const combination = (colour: string, size: string, stock: number, price: number 
   barcode: null,
   stock,
   price,
+  discounted_price: null,
   weight: null,
   image_url: null,
 })

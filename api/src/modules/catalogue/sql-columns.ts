@@ -10,6 +10,10 @@ import { STANDARD_GST_PERCENT } from '@nakshi/core/tax/tax'
 import { sql } from 'drizzle-orm'
 import { siteSettings, taxRates } from '../../platform/db/tables/index.ts'
 
+const isOnSale = sql`is_on_sale(products.sale_starts_on, products.sale_ends_on)`
+/** Of a row of `product_combinations`. */
+export const ownDiscountedPrice = sql`case when ${isOnSale} then discounted_price end as discounted_price`
+
 /** Variants, active combinations and custom options as columns of a query on `products`. */
 export const productOptionColumns = {
   variants: sql<ProductVariant[]>`(
@@ -20,7 +24,7 @@ export const productOptionColumns = {
   )`.as('variants'),
   combinations: sql<ProductCombination[]>`(
     select coalesce(json_agg(combination), '[]') from (
-      select id, selections, sku, barcode, stock, price, weight, image_url
+      select id, selections, sku, barcode, stock, price, ${ownDiscountedPrice}, weight, image_url
       from product_combinations where product_id = products.id and is_active order by sort_order, id
     ) combination
   )`.as('combinations'),
@@ -32,7 +36,6 @@ export const productOptionColumns = {
   )`.as('custom_options'),
 }
 
-const isOnSale = sql`is_on_sale(products.sale_starts_on, products.sale_ends_on)`
 /** Of a sale that runs now, where `products.discounted_price` is that of any day. Paise. */
 export const currentDiscountedPrice = sql<number | null>`(
   case when ${isOnSale} then products.discounted_price end
@@ -42,7 +45,9 @@ export const currentSellingPrice = sql<number>`(
   case when ${isOnSale} then coalesce(products.discounted_price, products.price) else products.price end
 )::float8`.as('selling_price')
 export const currentSaleEnd = sql<string | null>`(
-  case when ${isOnSale} and products.discounted_price is not null then products.sale_ends_on end
+  case when ${isOnSale} and (products.discounted_price is not null or exists (
+    select from product_combinations c where c.product_id = products.id and c.discounted_price is not null
+  )) then products.sale_ends_on end
 )::text`.as('sale_ends_on')
 
 /** By name. */

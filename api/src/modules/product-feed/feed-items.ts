@@ -12,7 +12,7 @@ import { formatSelections, listSelections } from '@nakshi/core/products/combinat
 import { isGtin } from '@nakshi/core/products/gtin'
 import type { PricedOption } from '@nakshi/core/products/option-price'
 import { toProductPath } from '@nakshi/core/products/product-address'
-import { getUnitPrice } from '@nakshi/core/products/product-choices'
+import { getRegularPrice, getUnitPrice } from '@nakshi/core/products/product-choices'
 import type { ProductDetail, ProductVariant } from '@nakshi/core/products/schema'
 import { findVariantImage } from '@nakshi/core/products/variant-image'
 import type { Settings, StoreSettings } from '@nakshi/core/settings/schema'
@@ -55,6 +55,7 @@ type FeedCombination = {
   barcode: string | null
   stock: number
   price: number | null
+  discounted_price: number | null
   weight: number | null
   image_url: string | null
 }
@@ -116,11 +117,7 @@ function draftItem(
   const selections = combination?.selections ?? {}
   // Without combinations, the page preselects the first values
   const priced = combination?.selections ?? listSelections(product.variants)[0] ?? {}
-  const toPrice = (sellingPrice: number) =>
-    getUnitPrice(
-      { ...product, selling_price: sellingPrice },
-      { variant_selections: priced, custom_options: {} },
-    )
+  const choices = { variant_selections: priced, custom_options: {} }
   const ownPicture = combination && findVariantImage(product.variants, selections, [combination])?.image_url
   const pictures = [
     ...new Set([...(ownPicture ? [ownPicture] : []), ...product.images.map(({ url }) => url)]),
@@ -131,8 +128,8 @@ function draftItem(
     description:
       toFeedText(htmlToText(product.description), MAX.description) ||
       toFeedText(product.short_description, MAX.description),
-    price: toPrice(product.price),
-    sale_price: toPrice(product.selling_price),
+    price: getRegularPrice(product, choices),
+    sale_price: getUnitPrice(product, choices),
   }
 }
 type Draft = ReturnType<typeof draftItem>

@@ -4,7 +4,12 @@ import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products } from '../../platform/db/tables/index.ts'
 import { selectProductPictures } from '../catalogue/lists/product-card.ts'
-import { addedTaxPercent, currentSellingPrice, productOptionColumns } from '../catalogue/sql-columns.ts'
+import {
+  addedTaxPercent,
+  currentSellingPrice,
+  ownDiscountedPrice,
+  productOptionColumns,
+} from '../catalogue/sql-columns.ts'
 import { getTranslate } from '../translations/get-translations.ts'
 import type { FeedProduct } from './feed-items.ts'
 
@@ -41,7 +46,7 @@ const columns = {
   categories: categoriesWithParents,
   combinations: sql<FeedProduct['combinations']>`(
     select coalesce(json_agg(combination), '[]') from (
-      select id, selections, sku, barcode, stock, price, weight, image_url
+      select id, selections, sku, barcode, stock, price, ${ownDiscountedPrice}, weight, image_url
       from product_combinations where product_id = products.id and is_active order by sort_order, id
     ) combination
   )`.as('combinations'),

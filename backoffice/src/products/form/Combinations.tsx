@@ -94,6 +94,7 @@ const toNewRow = (selections: Record<string, string>): CombinationDraft => ({
   barcode: null,
   stock: 0,
   price: null,
+  discounted_price: null,
   cost_price: null,
   weight: null,
   image_url: null,
@@ -129,7 +130,11 @@ function CombinationRow() {
         <BooleanInput source="is_active" label={t('Active')} helperText={false} />
       </Box>
       <SelectionError index={index} />
-      <FieldGrid columns="1.5fr 1.2fr 0.9fr 1.05fr 1.05fr 1.3fr 1.3fr" from="md" phoneColumns="1fr 1fr">
+      <FieldGrid
+        columns="1.5fr 1.2fr 0.9fr 1.05fr 1.05fr 1.05fr 1.3fr 1.3fr"
+        from="md"
+        phoneColumns="1fr 1fr"
+      >
         <TextInput
           source="sku"
           label={t('SKU')}
@@ -144,6 +149,7 @@ function CombinationRow() {
         />
         <NumberInput source="stock" label={t('Stock')} min={0} step={1} helperText={false} />
         <MoneyInput source="price" label={t('Own price')} />
+        <MoneyInput source="discounted_price" label={t('Own sale price')} />
         <MoneyInput source="cost_price" label={t('Own cost')} />
         <NumberInput source="weight" label={t('Weight (kg)')} min={0} step={0.01} helperText={false} />
         <VariantPictureInput />

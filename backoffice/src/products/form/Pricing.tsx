@@ -42,6 +42,7 @@ const SaleDays = () => (
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
   const isCombined = useCombinations((rows) => rows.length > 0)
+  const isOwnSale = useCombinations((rows) => rows.some((row) => typeof row.discounted_price === 'number'))
   const off =
     typeof price === 'number' && typeof discounted === 'number' ? getDiscountPercent(price, discounted) : null
   return (
@@ -53,7 +54,7 @@ export function Pricing() {
           label={t('Discounted price')}
           helperText={off === null ? t('Leave empty for no discount') : t('%{off}% off', { off })}
         />
-        {typeof discounted === 'number' && <SaleDays />}
+        {(typeof discounted === 'number' || isOwnSale) && <SaleDays />}
         {isCombined ? (
           <CombinedStock />
         ) : (

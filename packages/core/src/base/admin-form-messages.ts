@@ -58,6 +58,7 @@ export const adminFormMessages = defineMessages('admin_form', {
   dimensions: 'Please fill in length, width and height, or none of them',
   categories: 'Please select at least one category',
   discount_too_high: 'The discounted price cannot be more than the price',
+  no_own_price: 'Enter a price of its own first, or leave the discounted price empty',
   order_items: 'An order needs at least one item',
   units_to_cancel: 'Please select the units to cancel',
   note: 'Please enter a note',

@@ -74,6 +74,10 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   combination: { en: 'Combination', hi: 'संयोजन' },
   combination_barcode: { en: 'Barcode of the combination', hi: 'संयोजन का बारकोड' },
   combination_cost_price: { en: 'Cost price of the combination', hi: 'संयोजन का लागत मूल्य' },
+  combination_discounted_price: {
+    en: 'Discounted price of the combination',
+    hi: 'संयोजन का छूट वाला दाम',
+  },
   combination_image: { en: 'Image of the combination', hi: 'संयोजन की तस्वीर' },
   combination_is_active: { en: 'Combination is active', hi: 'संयोजन चालू है' },
   combination_price: { en: 'Price of the combination', hi: 'संयोजन का दाम' },

@@ -35,6 +35,7 @@ export const combinationFields = [
   'combination_stock',
   'combination_stock_when_exported',
   'combination_price',
+  'combination_discounted_price',
   'combination_cost_price',
   'combination_weight_kg',
   'combination_image',

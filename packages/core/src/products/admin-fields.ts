@@ -84,6 +84,8 @@ const combination = z.strictObject({
   expected_stock: stock.nullish(),
   /** Blank: selling price + modifiers of the values. */
   price: orNull(paise),
+  /** Of one with a price of its own, on the days of the product's sale. */
+  discounted_price: orNull(paise),
   /** What the store pays for a unit; only staff see it. Blank: that of the product. */
   cost_price: orNull(paise),
   /** Blank: weight of the product. */
@@ -150,7 +152,14 @@ export const combinations = z
   .superRefine((list, context) => {
     const seen = new Set<string>()
     const skus = new Set<string>()
-    list.forEach(({ selections, sku }, index) => {
+    list.forEach(({ selections, sku, price, discounted_price }, index) => {
+      if (discounted_price !== null && (price === null || discounted_price > price))
+        context.addIssue(
+          customIssue(
+            [index, 'discounted_price'],
+            price === null ? adminFormMessages.no_own_price : adminFormMessages.discount_too_high,
+          ),
+        )
       const key = JSON.stringify(Object.entries(selections).sort())
       if (seen.has(key))
         context.addIssue(customIssue([index, 'selections'], adminFormMessages.combination_twice))

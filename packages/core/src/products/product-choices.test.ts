@@ -7,6 +7,7 @@ import { isFilled } from './is-filled.ts'
 import { getValueError } from './option-values.ts'
 import {
   type Choices,
+  getRegularPrice,
   getUnitPrice,
   getVariantLabels,
   normaliseChoices,
@@ -286,3 +287,30 @@ it.each(['\u200b\u200b', '\u2060', '\u00ad', '\u2800 \u200e'])(
     ).toEqual({})
   },
 )
+
+describe('the sale of a product with combinations', () => {
+  const shirt: Purchasable = {
+    selling_price: 40_000,
+    price: 50_000,
+    quantity_prices: [{ from_quantity: 10, percent: 30 }],
+    variants: ['S', 'M', 'L'].map((value) => ({ type: 'size', name: 'Size', value, price_modifier: 1_000 })),
+    combinations: [
+      { selections: { size: 'S' }, price: null, discounted_price: null },
+      { selections: { size: 'M' }, price: 60_000, discounted_price: null },
+      { selections: { size: 'L' }, price: 80_000, discounted_price: 55_000 },
+    ],
+    custom_options: [],
+  }
+  it.each([
+    ['S', 1, 41_000, 51_000],
+    ['S', 10, 35_700, 51_000],
+    ['M', 1, 60_000, 60_000],
+    ['M', 10, 42_000, 60_000],
+    ['L', 1, 55_000, 80_000],
+    ['L', 10, 55_000, 80_000],
+  ])('sells %s, %i units, at %i instead of %i', (size, units, price, regular) => {
+    const choices = { variant_selections: { size }, custom_options: {} }
+    expect(getUnitPrice(shirt, choices, units)).toBe(price)
+    expect(getRegularPrice(shirt, choices)).toBe(regular)
+  })
+})

@@ -20,7 +20,8 @@ export type Purchasable = {
   price?: number
   quantity_prices?: QuantityPrice[]
   variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
-  combinations?: Pick<ProductCombination, 'selections' | 'price'>[]
+  combinations?: (Pick<ProductCombination, 'selections' | 'price'> &
+    Partial<Pick<ProductCombination, 'discounted_price'>>)[]
   custom_options: (PricedOption & Pick<CustomOption, 'name' | 'type' | 'max_images' | 'max_length'>)[]
 }
 type Option = Purchasable['custom_options'][number]
@@ -136,13 +137,23 @@ type Priced = Pick<Purchasable, 'selling_price' | 'price' | 'quantity_prices' | 
 }
 
 /**
- * Paise: price of the combination, else selling price + modifiers of variants; + prices of the options
+ * Paise: price of the combination, in a sale its discounted one, else selling price + modifiers of variants; + prices of the options
  * shown that are required or filled. Page, structured data, feed and cart ask here, so that none names a price below
  * which nothing is sold. One price rule a line: that of the sale or of the quantity, whichever is lower.
  * @param units of the product in the whole order
  */
 export function getUnitPrice(purchasable: Priced, choices: Choices, units = 1): number {
-  const ownPrice = findCombination(purchasable.combinations ?? [], choices.variant_selections)?.price ?? null
+  const { sale, regular } = getPrices(purchasable, choices)
+  const percent = getQuantityPercent(purchasable.quantity_prices ?? [], units)
+  return Math.min(sale, regular - getPercentage(regular, percent))
+}
+
+/** Paise without a sale and without a price by quantity. */
+export const getRegularPrice = (purchasable: Priced, choices: Choices): number =>
+  getPrices(purchasable, choices).regular
+
+function getPrices(purchasable: Priced, choices: Choices): { sale: number; regular: number } {
+  const own = findCombination(purchasable.combinations ?? [], choices.variant_selections)
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)
@@ -150,9 +161,12 @@ export function getUnitPrice(purchasable: Priced, choices: Choices, units = 1): 
     (sum, option) => sum + getOptionPrice(option, choices.custom_options[option.id]),
     0,
   )
-  const withChoices = (base: number) => Math.max(0, (ownPrice ?? base + variants) + options)
-  const price = withChoices(purchasable.selling_price)
-  const percent = getQuantityPercent(purchasable.quantity_prices ?? [], units)
-  const regular = withChoices(purchasable.price ?? purchasable.selling_price)
-  return Math.min(price, regular - getPercentage(regular, percent))
+  const withOptions = (price: number) => Math.max(0, price + options)
+  const ownPrice = own?.price ?? null
+  return ownPrice === null
+    ? {
+        sale: withOptions(purchasable.selling_price + variants),
+        regular: withOptions((purchasable.price ?? purchasable.selling_price) + variants),
+      }
+    : { sale: withOptions(own?.discounted_price ?? ownPrice), regular: withOptions(ownPrice) }
 }

@@ -59,6 +59,8 @@ export const productCombination = z.object({
   stock: z.int(),
   /** paise; null: selling price + modifiers of the values */
   price: z.int().nullable(),
+  /** Of a sale of the product that runs today, where the combination has a price; null without one. */
+  discounted_price: z.int().nullable(),
   /** kilograms; null: weight of the product */
   weight: z.number().nullable(),
   image_url: z.string().nullable(),

@@ -3,7 +3,8 @@ import { detail as example } from '../../../test/examples.ts'
 import { isPurchased, toItemsEvent, toLineItem, toPurchase, toViewedItem } from './events.ts'
 
 const combination = (id: string, size: string, price: number | null) => ({
-  ...{ id, selections: { size }, sku: null, barcode: null, stock: 1, price, weight: null, image_url: null },
+  ...{ id, selections: { size }, sku: null, barcode: null, stock: 1, price },
+  ...{ discounted_price: null, weight: null, image_url: null },
 })
 const shirt = example({
   price: 50_000,

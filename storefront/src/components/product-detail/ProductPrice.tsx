@@ -24,7 +24,7 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
         <Price price={before} discounted_price={now} />
         {off !== null && <span className="badge badge-offer">{formatMessage(m.off, { percent: off })}</span>}
       </div>
-      {sale_ends_on && (
+      {now !== null && sale_ends_on && (
         <p className="field-hint">{formatMessage(m.saleEnds, { day: formatDay(sale_ends_on) })}</p>
       )}
       {tax_percent > 0 && (

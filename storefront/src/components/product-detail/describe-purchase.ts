@@ -37,8 +37,8 @@ export const toOffered = (
   weight: own?.weight ?? product.weight,
   ...(typeof own?.price === 'number' && {
     price: own.price,
-    discounted_price: null,
-    sale_ends_on: null,
+    discounted_price: own.discounted_price,
+    sale_ends_on: own.discounted_price === null ? null : product.sale_ends_on,
     variants: product.variants.map((variant) => ({ ...variant, price_modifier: 0 })),
   }),
 })

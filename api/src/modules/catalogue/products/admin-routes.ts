@@ -89,7 +89,7 @@ const images = sql<AdminProduct['images']>`(
 
 const combinations = sql<AdminProduct['combinations']>`(
   select coalesce(json_agg(combination), '[]') from (
-    select id, selections, sku, barcode, stock, stock as expected_stock, price, cost_price, weight, image_url, is_active
+    select id, selections, sku, barcode, stock, stock as expected_stock, price, discounted_price, cost_price, weight, image_url, is_active
     from product_combinations where product_id = products.id order by sort_order, id
   ) combination
 )`

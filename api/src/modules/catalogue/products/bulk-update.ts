@@ -49,7 +49,10 @@ export async function bulkUpdateProducts(
   if (price_percent === undefined) return
   await tx
     .update(productCombinations)
-    .set({ price: adjustedPrice(productCombinations.price, price_percent) })
+    .set({
+      price: adjustedPrice(productCombinations.price, price_percent),
+      discounted_price: adjustedPrice(productCombinations.discounted_price, price_percent),
+    })
     .where(and(inArray(productCombinations.product_id, ids), isNotNull(productCombinations.price)))
 }
 

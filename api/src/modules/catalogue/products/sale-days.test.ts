@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addCategory, addProduct } from '../../../../test/harness-rows.ts'
 import { products } from '../../../platform/db/tables/index.ts'
+import { listFeedProducts } from '../../product-feed/list-feed-products.ts'
 import { changePrices } from './change-prices.ts'
 
 let shop: TestApp
@@ -62,6 +65,52 @@ test.each([
     { headers: { 'idempotency-key': randomUUID() } },
   )
   expect(order.json(), order.body).toMatchObject({ subtotal_amount: price, items: [{ price }] })
+})
+
+test.each([
+  ['runs', 0, 30_000],
+  ['ended yesterday', -1, 60_000],
+])('sells a combination at its own sale price while the sale %s', async (_when, last, price) => {
+  const { id, slug } = await addProduct(shop.db, {
+    ...{ price: 50_000, sale_ends_on: day(last) },
+    variants: ['S', 'L'].map((value) => ({ type: 'size', name: 'Size', value })),
+    combinations: [
+      { selections: { size: 'S' }, stock: 5 },
+      { selections: { size: 'L' }, stock: 5, price: 60_000, discounted_price: 30_000 },
+    ],
+  })
+  const isSale = price === 30_000
+  const asha = await shop.asShopper()
+  expect((await asha.get(`/api/products/${slug}`)).json()).toMatchObject({
+    ...{ discounted_price: null, sale_ends_on: isSale ? day(last) : null },
+    combinations: [
+      { price: null, discounted_price: null },
+      { price: 60_000, discounted_price: isSale ? 30_000 : null },
+    ],
+  })
+  for (const size of ['S', 'L'])
+    await asha.post('/api/cart', { product_id: id, quantity: 1, variant_selections: { size } })
+  expect((await asha.get('/api/cart')).json().items).toMatchObject([{ price: 50_000 }, { price }])
+  const entries = await Array.fromAsync(listFeedProducts(shop.db))
+  const fed = entries.flat().find((each) => each.id === id)
+  expect(fed?.combinations.map((each) => each.discounted_price)).toEqual([null, isSale ? 30_000 : null])
+})
+
+test.each([
+  ['without a price of its own', { price: null, discounted_price: 100 }, adminFormMessages.no_own_price],
+  ['above its price', { price: 100, discounted_price: 101 }, adminFormMessages.discount_too_high],
+])('rejects a sale price of a combination %s', async (_why, prices, message) => {
+  const { id } = await addProduct(shop.db, {
+    variants: [{ type: 'size', name: 'Size', value: 'S' }],
+    combinations: [{ selections: { size: 'S' }, stock: 5 }],
+  })
+  const rejected = await admin.put(`/api/admin/products/${id}`, {
+    combinations: [{ selections: { size: 'S' }, ...prices }],
+  })
+  expect([rejected.statusCode, rejected.json().issues], rejected.body).toMatchObject([
+    400,
+    [{ path: 'combinations.0.discounted_price', message: formatMessage(message) }],
+  ])
 })
 
 test('sorts and filters by the price of today once the job has run, in categories as well', async () => {

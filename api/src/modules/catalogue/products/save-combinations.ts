@@ -129,6 +129,7 @@ const COLUMNS = [
   'barcode',
   'stock',
   'price',
+  'discounted_price',
   'cost_price',
   'weight',
   'image_url',

@@ -57,6 +57,7 @@ async function create(): Promise<AdminProduct> {
         selections: { colour: 'Blue', size: WEIRD },
         stock: 6,
         price: 60_050,
+        discounted_price: 55_025,
         image_url: '/media/catalogue/b.webp',
       },
       { selections: { colour: 'Red', size: WEIRD }, stock: 1, is_active: false },
@@ -120,6 +121,7 @@ test('changes, adds and removes combinations, counts stock as a difference, and 
     [1, 'combination_stock', '9'],
     [1, 'combination_sku', `NEW-${made}`],
     [2, 'combination_price', ''],
+    [2, 'combination_discounted_price', ''],
     [3, 'combination', 'colour=Blue; size=S'],
     [3, 'combination_is_active', 'yes'],
   ])
@@ -130,7 +132,7 @@ test('changes, adds and removes combinations, counts stock as a difference, and 
     stock: 16,
     combinations: [
       { id: shirt.combinations[0]?.id, sku: `NEW-${made}`, stock: 9 },
-      { id: shirt.combinations[1]?.id, price: null, stock: 6 },
+      { id: shirt.combinations[1]?.id, price: null, discounted_price: null, stock: 6 },
       { selections: { colour: 'Blue', size: 'S' }, stock: 1, is_active: true },
     ],
   })

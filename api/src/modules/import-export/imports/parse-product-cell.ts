@@ -208,6 +208,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   combination_stock: parseInteger,
   combination_stock_when_exported: parseInteger,
   combination_price: parseAmount,
+  combination_discounted_price: parseAmount,
   combination_cost_price: parseAmount,
   combination_weight_kg: parseDecimalCell,
   combination_image: parseText,

@@ -198,6 +198,7 @@ const combinationShape: RelationShape<CombinationField, Combination> = {
     combination_stock: 'stock',
     combination_stock_when_exported: 'expected_stock',
     combination_price: 'price',
+    combination_discounted_price: 'discounted_price',
     combination_cost_price: 'cost_price',
     combination_weight_kg: 'weight',
     combination_image: 'image_url',
@@ -211,16 +212,17 @@ const combinationShape: RelationShape<CombinationField, Combination> = {
     isOfSameType: () => false,
   },
   schema: combinations,
-  describe: ({ selections, sku, barcode, stock, price, cost_price, weight, image_url, is_active }) =>
+  describe: ({ selections, sku, barcode, stock, price, discounted_price, ...others }) =>
     [
       `${formatSelections(selections, [])}: ${stock ?? 0}`,
       ...(sku ? [sku] : []),
       ...(barcode ? [barcode] : []),
       ...(price === null ? [] : [formatDecimalRupees(price)]),
-      ...(cost_price === null ? [] : [`cost ${formatDecimalRupees(cost_price)}`]),
-      ...(weight === null ? [] : [`${weight} kg`]),
-      ...(image_url ? [image_url] : []),
-      ...(is_active ? [] : ['inactive']),
+      ...(discounted_price === null ? [] : [`in a sale ${formatDecimalRupees(discounted_price)}`]),
+      ...(others.cost_price === null ? [] : [`cost ${formatDecimalRupees(others.cost_price)}`]),
+      ...(others.weight === null ? [] : [`${others.weight} kg`]),
+      ...(others.image_url ? [others.image_url] : []),
+      ...(others.is_active ? [] : ['inactive']),
     ].join(', '),
 }
 

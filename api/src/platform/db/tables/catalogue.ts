@@ -254,6 +254,8 @@ export const productCombinations = pgTable(
     stock: integer().notNull().default(0),
     /** null: selling price of the product + modifiers of the values */
     price: paiseColumn(),
+    /** of one with a price of its own, on the days of the product's sale */
+    discounted_price: paiseColumn(),
     /** null: that of the product */
     cost_price: paiseColumn(),
     /** kilograms; null: weight of the product */
@@ -268,6 +270,10 @@ export const productCombinations = pgTable(
     index('product_combinations_barcode').on(sql`lower(${t.barcode})`).where(sql`barcode is not null`),
     check('product_combinations_stock', sql`${t.stock} >= 0`),
     check('product_combinations_price', sql`${t.price} >= 0`),
+    check(
+      'product_combinations_discounted_price',
+      sql`${t.discounted_price} is null or (${t.price} is not null and ${t.discounted_price} between 0 and ${t.price})`,
+    ),
     check('product_combinations_cost_price', sql`${t.cost_price} >= 0`),
     check('product_combinations_weight', sql`${t.weight} >= 0`),
     check(

@@ -52,7 +52,7 @@ export const selectProducts = (selection: ExportSelection): SQL => sql`
         order by v.sort_order, v.id), '[]')
       from product_variants v where v.product_id = products.id) as variants,
     (select coalesce(json_agg(json_build_object('id', c.id, 'selections', c.selections, 'sku', c.sku,
-        'barcode', c.barcode, 'stock', c.stock, 'expected_stock', c.stock, 'price', c.price, 'cost_price', c.cost_price, 'weight', c.weight,
+        'barcode', c.barcode, 'stock', c.stock, 'expected_stock', c.stock, 'price', c.price, 'discounted_price', c.discounted_price, 'cost_price', c.cost_price, 'weight', c.weight,
         'image_url', c.image_url, 'is_active', c.is_active) order by c.sort_order, c.id), '[]')
       from product_combinations c where c.product_id = products.id) as combinations,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
@@ -155,6 +155,7 @@ const combinationCells: Record<CombinationField, CellReader<Combination>> = {
   combination_stock: numberCell(({ stock }) => stock),
   combination_stock_when_exported: numberCell(({ stock }) => stock),
   combination_price: moneyCell(({ price }) => price),
+  combination_discounted_price: moneyCell(({ discounted_price }) => discounted_price),
   combination_cost_price: moneyCell(({ cost_price }) => cost_price),
   combination_weight_kg: numberCell(({ weight }) => weight),
   combination_image: textCell(({ image_url }) => image_url),
