@@ -83,6 +83,8 @@ const sources: Record<AuditedEntity, Source> = {
         from product_categories c where c.product_id = t.id), '[]'),
       'companion_ids', coalesce((select jsonb_agg(c.companion_id order by c.sort_order)
         from product_companions c where c.product_id = t.id), '[]'),
+      'collections', coalesce((select jsonb_agg(l.slug order by l.slug) from collection_products c
+        join collections l on l.id = c.collection_id where c.product_id = t.id), '[]'),
       'images', ${relatedRows('product_images')},
       'variants', ${relatedRows('product_variants')},
       'combinations', ${relatedRows('product_combinations')},
@@ -105,7 +107,7 @@ const sources: Record<AuditedEntity, Source> = {
       from collection_products c where c.collection_id = t.id), '[]')) || ${ownTranslations}`,
   },
   coupon: { table: 'coupons', key: 'id' },
-  offer: { table: 'offers', key: 'id' },
+  offer: { table: 'offers', key: 'id', extraFields: ownTranslations },
   customer: {
     table: 'users',
     key: 'id',

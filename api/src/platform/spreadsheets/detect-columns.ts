@@ -8,7 +8,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   barcode: ['gtin', 'ean', 'upc', 'gtin_upc_ean_or_isbn'],
   cost_price: ['cost', 'cost_per_item', 'purchase_price', 'buying_price'],
   title: ['name', 'product', 'product_name', 'product_title'],
-  categories: ['category', 'collection', 'collections'],
+  categories: ['category', 'collection'],
   price: ['mrp', 'regular_price', 'unit_price', 'variant_price'],
   discounted_price: ['sale_price', 'offer_price', 'special_price'],
   stock: ['quantity', 'qty', 'inventory', 'stock_quantity', 'variant_inventory_qty', 'inventory_qty'],

@@ -44,6 +44,8 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   image_alts: { en: 'Descriptions of the images', hi: 'तस्वीरों के विवरण' },
   ...mapPartTranslationColumns(({ field, language }) => textLabels[field](language)),
   seo_title: { en: 'Heading in search results', hi: 'सर्च इंजन के लिए शीर्षक' },
+  collections: { en: 'Collections', hi: 'कलेक्शन' },
+  goes_well_with: { en: 'Goes well with', hi: 'साथ में अच्छा' },
   tags: { en: 'Tags', hi: 'टैग' },
   address: { en: 'Address', hi: 'पता' },
   address_line1: { en: 'Address line 1', hi: 'पता, पंक्ति 1' },

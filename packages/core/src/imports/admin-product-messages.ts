@@ -57,6 +57,9 @@ export const productImportMessages = defineMessages('product_import', {
   shortened_number:
     'Your spreadsheet shortened this number: %{cell}. Format the column as text and enter it again.',
   unknown: '“%{value}” does not exist',
+  collection_by_rule: 'A rule finds the products of the collection “%{value}”',
+  collection_full: 'The collection “%{value}” is full',
+  too_many_values: 'Enter up to %{max}',
   image_rejected: '%{name}: %{problem}',
   image_missing: '“%{name}” is not in the ZIP file',
   nothing_imported: 'Nothing was imported because some rows have errors',

@@ -77,6 +77,8 @@ export const productFields = [
   'recipients',
   'materials',
   'tags',
+  'collections',
+  'goes_well_with',
   'country_of_origin',
   'importer',
   'seo_title',

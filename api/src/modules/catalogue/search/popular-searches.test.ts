@@ -11,7 +11,10 @@ beforeAll(async () => {
   admin = await shop.asAdmin()
   await addProduct(shop.db, { slug: 'tumbler', title: 'Steel tumbler', price: 49_900 })
 })
-beforeEach(() => shop.sql`truncate found_searches, hidden_searches, zero_result_searches`)
+beforeEach(async () => {
+  for (const table of ['found_searches', 'hidden_searches', 'zero_result_searches'])
+    await shop.sql`delete from ${shop.sql(table)}`
+})
 afterAll(() => shop.close())
 
 const search = (words: string, { more = '', language = 'en' } = {}) =>
@@ -19,7 +22,9 @@ const search = (words: string, { more = '', language = 'en' } = {}) =>
     headers: { 'accept-language': language },
   })
 const listCounted = async () =>
-  (await shop.sql`select language, words, search_count from found_searches order by words`).map(Object.values)
+  (await shop.sql`select language, words, search_count from found_searches order by words, language`).map(
+    Object.values,
+  )
 const listPopular = async (language = 'en') =>
   (await shop.visitor().get('/api/search/popular', { headers: { 'accept-language': language } })).json().items
 const listOfAdmin = async () => (await admin.get('/api/admin/popular-searches')).json<AdminPopularSearch[]>()
@@ -100,8 +105,8 @@ test('lets the owner hide a search and show it afterwards', async () => {
   await addFound('mug', 9)
   await addFound('mug', 5, { language: 'hi', daysAgo: 1 })
   await addFound('rakhi', 20)
-  const hide = (words: string, is_hidden: boolean) =>
-    admin.put('/api/admin/popular-searches', { words, is_hidden })
+  const hide = (words: string, isHidden: boolean) =>
+    admin.put('/api/admin/popular-searches', { words, is_hidden: isHidden })
   for (const _ of [1, 2]) expect((await hide('mug', true)).statusCode).toBe(200)
   expect([await listPopular(), await listPopular('hi')]).toEqual([['rakhi'], []])
   expect(await listOfAdmin()).toMatchObject([

@@ -14,6 +14,7 @@ import { type ProductRow, selectProducts } from '../exports/lists/product-column
 import type { ProductGroup } from './group-rows.ts'
 import { listMissingCategories, type MissingCategories } from './missing-categories.ts'
 import { splitValues } from './parse-product-cell.ts'
+import { getKnownCollections, listLinkedSlugs, rejectUnknownLinks } from './product-links.ts'
 import { type ImportContext, isOwnImage } from './row-fields.ts'
 import { validateForeignRow } from './validate-foreign-row.ts'
 import { type CheckedRow, validateRow } from './validate-row.ts'
@@ -52,9 +53,10 @@ export async function dryRunImport(
     slugs: await slugOwners(tx, rows),
     skus: await skuOwners(tx, rows),
     absentImages: await listAbsentImages(tx, rows),
+    collections: await getKnownCollections(tx),
   }
   const lines = new Map<string, number>()
-  const checkedRows = rows.map((row): CheckedRow => {
+  const validated = rows.map((row): CheckedRow => {
     const id = row.cells.get('id') ?? ''
     const slug = getSlug(row)
     // Ids of another shop are unknown here; the slug is used instead.
@@ -86,6 +88,8 @@ export async function dryRunImport(
     const notes = (row.notes ?? []).map((note) => ({ field: null, ...toApiMessage(note) }))
     return { ...checked, problems: [...checked.problems, ...notes] }
   })
+  const slugs = rows.map((row) => getSlug(row) || toSlug(row.cells.get('title') ?? ''))
+  const checkedRows = rejectUnknownLinks(validated, slugs, await listLinkedSlugs(tx, validated))
   return { checkedRows, missing, seen: digestRows(checkedRows) }
 }
 

@@ -9,6 +9,7 @@ import { type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
 import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
 import { savePartTexts } from './part-texts.ts'
+import { saveLinks } from './product-links.ts'
 import type { CheckedRow } from './validate-row.ts'
 
 const IMPORT_RETENTION_DAYS = 30
@@ -27,7 +28,7 @@ export async function importProducts(
     .delete(productImports)
     .where(sql`${productImports.at} < now() - make_interval(days => ${IMPORT_RETENTION_DAYS})`)
   const stored = await insertRow(tx, productImports, { file, added: added.length, changed: changed.length })
-  await saveSnapshots(tx, stored.id, ids)
+  await saveSnapshots(tx, stored.id, changed)
   const before = await getProductStates(tx, ids)
   // Locks all categories at once in id order, to avoid deadlocks.
   const categoryIds = [
@@ -39,21 +40,29 @@ export async function importProducts(
     await updateProduct(tx, id, change, by)
     await savePartTexts(tx, id, texts)
   }
+  const linked = changed.map(({ id, links }) => ({ id, links }))
   const newIds: string[] = []
-  for (const { body, texts } of added) {
+  for (const { body, texts, links } of added) {
     const id = await createProduct(tx, body)
     await savePartTexts(tx, id, texts)
     newIds.push(id)
+    linked.push({ id, links })
     await tx.insert(productImportRows).values({ import_id: stored.id, product_id: id, title: body.title })
   }
+  for (const { id, links } of linked) await saveLinks(tx, id, links)
   await auditProducts(tx, by, before, [...ids, ...newIds])
   const after = { import_id: stored.id, added: added.length, changed: changed.length }
   await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: file }, after })
   return stored.id
 }
 
-async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
+type ChangedRow = Extract<CheckedRow, { fate: 'changed' }>
+
+async function saveSnapshots(tx: Tx, importId: string, changed: ChangedRow[]): Promise<void> {
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const withCompanions = changed.flatMap(({ id, links }) => (links.goes_well_with ? id : []))
+  const withCollections = changed.flatMap(({ id, links }) => (links.collections ? id : []))
   await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, title, before)
     select ${importId}::uuid, products.id, products.title, jsonb_build_object(
@@ -69,6 +78,12 @@ async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<v
         where o.product_id = products.id),
       'translations', (select coalesce(jsonb_agg(to_jsonb(t) - 'phonetic_keys'), '[]') from translations t
         where t.subject_id = products.id))
+      || case when products.id = any(${sql.param(withCompanions)}::uuid[]) then jsonb_build_object('companions', (
+        select coalesce(jsonb_agg(to_jsonb(other)), '[]') from product_companions other
+        where other.product_id = products.id)) else '{}' end
+      || case when products.id = any(${sql.param(withCollections)}::uuid[]) then jsonb_build_object('collections', (
+        select coalesce(jsonb_agg(to_jsonb(l)), '[]') from collection_products l
+        where l.product_id = products.id)) else '{}' end
     from ${products} where ${inArray(products.id, ids)}`)
 }
 

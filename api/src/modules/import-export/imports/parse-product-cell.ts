@@ -191,6 +191,8 @@ const PARSERS: Record<ImportField, CellParser> = {
   recipients: createFacetParser(RECIPIENTS),
   materials: createFacetParser(MATERIALS),
   tags: parseList,
+  collections: parseList,
+  goes_well_with: parseList,
   country_of_origin: parseText,
   importer: parseText,
   seo_title: parseText,

@@ -16,6 +16,7 @@ import { splitTranslationColumn } from '@nakshi/core/translations/translation-co
 import type { ProductRow } from '../exports/lists/product-columns.ts'
 import type { ProductGroup } from './group-rows.ts'
 import { parsePositions, parseProductCell, splitValues } from './parse-product-cell.ts'
+import { isLinkField, type KnownCollections } from './product-links.ts'
 
 export type ImportContext = {
   /** Ids by slug and name, lower case. */
@@ -26,6 +27,7 @@ export type ImportContext = {
   /** Product by SKU, lower case, including rows of the list. */
   skus: Map<string, string>
   categorySlugs: ReadonlyMap<string, string>
+  collections: KnownCollections
   /** Images that the list names by their address in this shop, but that it does not have. */
   absentImages: ReadonlySet<string>
 }
@@ -72,6 +74,7 @@ export function toFormFields(
   let notes: CatalogueMessage[] = []
   const size = { ...product?.dimensions } as Record<string, unknown>
   for (const [field, value] of values) {
+    if (isLinkField(field)) continue
     const translated = splitTranslationColumn(field)
     if (field === 'weight_kg') fields.weight = value
     else if (field === 'length_cm' || field === 'width_cm' || field === 'height_cm') {

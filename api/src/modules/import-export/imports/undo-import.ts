@@ -20,6 +20,7 @@ import { findCombinations, saveCombinedStock } from '../../catalogue/products/sa
 import { moveAddress } from '../../redirects/move-address.ts'
 import { auditProducts, getProductStates } from './import-products.ts'
 import { deleteOldAddresses } from './presets/redirect-old-addresses.ts'
+import { restoreLinks } from './product-links.ts'
 
 type Combination = Awaited<ReturnType<typeof findCombinations>>[number]
 
@@ -181,6 +182,7 @@ async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise
   await tx.execute(sql`
     delete from translations where subject_id in (select r.product_id from ${snapshots} and r.before ? 'translations')`)
   await insertRows(tx, { into: 'translations', field: 'translations', snapshots })
+  await restoreLinks(tx, snapshots)
 }
 
 /** Only the columns of the snapshot: one that an upgrade added since gets its default. */

@@ -27,6 +27,7 @@ import { type ProductRow, productCells } from '../exports/lists/product-columns.
 import type { ProductGroup } from './group-rows.ts'
 import { normaliseCell, parseProductCell } from './parse-product-cell.ts'
 import { type Parts, type PartText, validatePartTexts } from './part-texts.ts'
+import { isSameSet, type ProductLinks, toLinks } from './product-links.ts'
 import {
   addRowError,
   findCategory,
@@ -40,8 +41,8 @@ import { validateRelations } from './row-relations.ts'
 
 export type CheckedRow = ImportRow & { wanted: string[] } & (
     | { fate: Exclude<ImportOutcome, 'new' | 'changed'> }
-    | { fate: 'new'; body: AdminProductBody; texts: PartText[] }
-    | { fate: 'changed'; id: string; change: AdminProductChange; texts: PartText[] }
+    | { fate: 'new'; body: AdminProductBody; texts: PartText[]; links: ProductLinks }
+    | { fate: 'changed'; id: string; change: AdminProductChange; texts: PartText[]; links: ProductLinks }
   )
 
 const MAX_SHOWN_CHARACTERS = 120
@@ -80,6 +81,7 @@ export function validateRow(
     if (product && JSON.stringify(read) === JSON.stringify(parseProductCell(field, before))) continue
     if (field === 'categories' && product && hasSameCategories(read.value as string[], product, known))
       continue
+    if (field === 'collections' && product && isSameSet(read.value as string[], product.collections)) continue
     if (field === 'stock' && product && isAsExported(cells, read.value)) continue
     if (field === 'stock' && product && product.combinations.length > 0) {
       problems.push({ field, ...toApiMessage(adminMessages.product.stock_by_combination) })
@@ -108,7 +110,8 @@ export function validateRow(
     group,
   )
   const fields = { ...formFields.fields, ...relations.fields }
-  problems.push(...formFields.problems, ...relations.problems)
+  const { links, problems: linkProblems } = toLinks(values, { ...known, product })
+  problems.push(...formFields.problems, ...relations.problems, ...linkProblems)
   const parts: Parts = {
     ...{ variants: product?.variants ?? [], custom_options: product?.custom_options ?? [] },
     ...(relations.fields as Partial<Parts>),
@@ -132,7 +135,12 @@ export function validateRow(
     ...relations.notes,
   ]
   const row = { line, title, changes: [], problems, wanted }
-  if (problems.length === 0 && product && Object.keys(fields).length === 0 && texts.length === 0)
+  if (
+    problems.length === 0 &&
+    product &&
+    Object.keys({ ...fields, ...links }).length === 0 &&
+    texts.length === 0
+  )
     return { ...row, problems: notes, fate: 'unchanged' }
   const checked = product
     ? adminProductChange.safeParse(fields)
@@ -152,7 +160,7 @@ export function validateRow(
   if (!formFields.fields.images) values.delete('images')
   const fieldsChanged = product ? [...values.keys()] : newFields(values, hasCombinations)
   const changes = [
-    ...storedChanges(fieldsChanged, product, checked.data as Stored, known),
+    ...storedChanges(fieldsChanged, product, { ...checked.data, ...links } as Stored, known),
     ...relations.changes,
     ...(partTexts?.changes ?? []),
   ].map(({ field, from, to }) => ({ field, from: truncate(from), to: truncate(to) }))
@@ -165,8 +173,17 @@ export function validateRow(
       id: product.id,
       change: checked.data as AdminProductChange,
       texts,
+      links,
     }
-  return { ...row, changes, problems: notes, fate: 'new', body: checked.data as AdminProductBody, texts }
+  return {
+    ...row,
+    changes,
+    problems: notes,
+    fate: 'new',
+    body: checked.data as AdminProductBody,
+    texts,
+    links,
+  }
 }
 
 /** The stock of combinations is shown with them. */
@@ -178,7 +195,7 @@ const newFields = (values: ReadonlyMap<ProductField, unknown>, hasCombinations: 
       (values.has(field) || ALWAYS_SHOWN.has(field)),
   )
 
-type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'expected_stock'>
+type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'expected_stock'> & ProductLinks
 
 /** Values as stored, not as spelled in the list. */
 function storedChanges(
@@ -187,7 +204,7 @@ function storedChanges(
   stored: Stored,
   { categorySlugs }: ImportContext,
 ): { field: ProductField; from: string; to: string }[] {
-  const { category_ids, stock, expected_stock } = stored
+  const { category_ids, stock, expected_stock, goes_well_with } = stored
   const after = {
     ...product,
     ...stored,
@@ -195,6 +212,7 @@ function storedChanges(
     ...(category_ids && {
       categories: category_ids.map((id) => ({ id, slug: categorySlugs.get(id) ?? '' })),
     }),
+    ...(goes_well_with && { companions: goes_well_with }),
     ...(product &&
       stock !== undefined && { stock: product.stock + stock - (expected_stock ?? product.stock) }),
     ...(stored.description !== undefined && { description: sanitizeRichText(stored.description) }),

@@ -32,6 +32,10 @@ import { exportTable } from '../export-table.ts'
 
 export type ProductRow = typeof products.$inferSelect & {
   categories: { id: string; slug: string }[]
+  /** slugs of chosen ones, without those of a rule */
+  collections: string[]
+  /** slugs of what goes well with it */
+  companions: string[]
   images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
   variants: AdminProduct['variants']
   combinations: AdminProduct['combinations']
@@ -44,6 +48,12 @@ export const selectProducts = (selection: ExportSelection): SQL => sql`
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug), '[]')
       from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = products.id) as categories,
+    (select coalesce(json_agg(l.slug order by l.slug), '[]')
+      from collection_products cp join collections l on l.id = cp.collection_id and l.rule is null
+      where cp.product_id = products.id) as collections,
+    (select coalesce(json_agg(other.slug order by pc.sort_order), '[]')
+      from product_companions pc join products other on other.id = pc.companion_id
+      where pc.product_id = products.id) as companions,
     (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text,
         'is_primary', i.is_primary) order by i.sort_order, i.id), '[]')
       from product_images i where i.product_id = products.id) as images,
@@ -113,6 +123,8 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   recipients: list((row) => row.recipients),
   materials: list((row) => row.materials),
   tags: list((row) => row.tags),
+  collections: list((row) => row.collections),
+  goes_well_with: list((row) => row.companions),
   country_of_origin: textCell((row) => row.country_of_origin),
   importer: textCell((row) => row.importer),
   seo_title: textCell((row) => row.seo_title),
