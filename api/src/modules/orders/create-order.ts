@@ -112,7 +112,8 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     coupon_code: quote.coupon_code,
     coupon_terms: toCouponSnapshot(order.coupon),
     discount_reason: order.discount_reason ?? null,
-    offer_id: order.offer?.offer.id ?? null,
+    // Blank: deleted since it was agreed
+    offer_id: order.offer?.offer.id || null,
     offer_terms: order.offer && toOfferSnapshot(order.offer.offer),
     offer_amount: order.offer?.discount ?? 0,
     buyer_name: body.business?.name ?? null,

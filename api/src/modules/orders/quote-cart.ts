@@ -43,6 +43,8 @@ type QuoteInput = {
   history: CodHistory
   /** counts as a use of its offer: the quote is of an order that is placed now */
   is_placed?: boolean
+  /** agreed before, whatever has become of them: neither searched nor claimed */
+  agreed_offers?: CartOffer[] | undefined
 }
 
 type QuotedCart = {
@@ -55,7 +57,16 @@ type QuotedCart = {
 
 /** Prices the cart and validates the coupon. */
 export async function quoteCart(db: Queryable, input: QuoteInput): Promise<QuotedCart> {
-  const { user_id, cart, terms, coupon_code, staff_discount, is_placed = false, ...chosen } = input
+  const {
+    user_id,
+    cart,
+    terms,
+    coupon_code,
+    staff_discount,
+    is_placed = false,
+    agreed_offers,
+    ...chosen
+  } = input
   assertOrderMaximum(cart.priced, terms.store.tax_mode)
   const order = {
     ...chosen,
@@ -63,10 +74,10 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
     is_personalised: cart.lines.some(({ custom_options }) => Object.keys(custom_options).length > 0),
   }
   const withoutCode = { ...order, coupon: null }
-  let offers = await listUsableOffers(db, { user_id, lines: cart.priced })
+  let offers = agreed_offers ?? (await listUsableOffers(db, { user_id, lines: cart.priced }))
   let { quote, offer } = quoteOrder(terms, { ...withoutCode, offers })
   // Another order may have had the last use of an offer since.
-  while (is_placed && offer && !(await claimOffer(db, offer.offer.id, user_id))) {
+  while (is_placed && !agreed_offers && offer && !(await claimOffer(db, offer.offer.id, user_id))) {
     const { id: gone } = offer.offer
     offers = offers.filter(({ id }) => id !== gone)
     ;({ quote, offer } = quoteOrder(terms, { ...withoutCode, offers }))

@@ -11,6 +11,7 @@ import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { storeLineDesign } from '../../designs/create-design.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
+import type { CartOffer } from '../../offers/usable-offers.ts'
 import { getCodHistory } from '../../payments/cod-history.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
@@ -29,12 +30,13 @@ type DraftInput = {
   has_whatsapp: boolean
   /** else it is only priced, and has used no offer */
   is_placed?: boolean
+  agreed_offers?: CartOffer[] | undefined
 }
 
 /** Checks a draft by the checkout rules, as it is placed. Locks customer and products. */
 export async function planDraftOrder(
   tx: Tx,
-  { account, body, layouts, is_placed = false, ...order }: DraftInput,
+  { account, body, layouts, is_placed = false, agreed_offers, ...order }: DraftInput,
 ) {
   const { items, payment_method, coupon_code, gift_wrap, express, shipping_address } = body
   const { channel, expected_total, discount } = body
@@ -67,6 +69,7 @@ export async function planDraftOrder(
     express,
     takes_online: false,
     is_placed,
+    agreed_offers,
     history: await getCodHistory(tx, terms.payment.cod, { user_id: customer.id, ...shipping_address }),
   })
   assertQuoteAccepted(quoted, body)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
-import { addProduct } from '../../../../test/harness-rows.ts'
+import { addOffer, addProduct } from '../../../../test/harness-rows.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { auditLog, contactMessages, quotes } from '../../../platform/db/tables/index.ts'
 import { deleteStaleGuests } from '../../guests/delete-stale-guests.ts'
@@ -18,9 +18,9 @@ let productId: string
 beforeAll(async () => {
   shop = await createTestApp({ demo: true })
   support = await shop.asStaff('support')
-  const mug = await addProduct(shop.db, { title: 'Name mug', price: 100_000, stock: 5 })
+  const mug = await addProduct(shop.db, { title: 'Name mug', price: 100_000, stock: 20 })
   productId = mug.id
-  await shop.sql`insert into stock_movements (product_id, change, reason) values (${mug.id}, 5, 'initial')`
+  await shop.sql`insert into stock_movements (product_id, change, reason) values (${mug.id}, 20, 'initial')`
 })
 afterAll(async () => {
   expect(await brokenInvariants(shop.sql)).toEqual([])
@@ -123,6 +123,29 @@ test('is opened without an account, accepted at its prices, and becomes an order
   expect(logged[0]).toMatchObject({ action: 'create', subject_type: 'quote', after: { total: link.total } })
   expect(JSON.stringify(logged)).not.toContain(new URL(link.url).searchParams.get('token'))
   await shop.sql`update products set price = 100000 where id = ${productId}`
+})
+
+test.each([
+  ['has ended', (id: string) => shop.sql`update offers set expires_at = now() where id = ${id}`],
+  ['has been deleted', (id: string) => shop.sql`delete from offers where id = ${id}`],
+  [
+    'is used up',
+    (id: string) => shop.sql`update offers set usage_limit = 1, is_active = false where id = ${id}`,
+  ],
+])('holds the price of an offer that %s since, and takes no other one', async (_what, end) => {
+  const offer = await addOffer(shop.db, { name: 'Diwali week', value: 10, starts_at: new Date(0) })
+  const link = await createQuote()
+  await end(offer.id)
+  const better = await addOffer(shop.db, { name: 'New year', value: 50 })
+  const accepted = await accept(link)
+  expect(accepted.statusCode, accepted.body).toBe(303)
+  const row = (await listQuotes({ status: 'accepted' })).find(({ id }: { id: string }) => id === link.id)
+  const order = (await support.get(`/api/admin/orders/${row.order.id}`)).json()
+  expect(order).toMatchObject({
+    ...{ total_amount: link.total, offer_name: 'Diwali week' },
+    offer_amount: 12_000,
+  })
+  await shop.sql`delete from offers where id in (${offer.id}, ${better.id})`
 })
 
 test('makes one order of parallel acceptances', async () => {

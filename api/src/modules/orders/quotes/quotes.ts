@@ -1,4 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import { toOfferSnapshot } from '@nakshi/core/offers/offer'
 import { draftOrderBody } from '@nakshi/core/order-edits/admin-draft-orders'
 import { quoteMessages } from '@nakshi/core/order-edits/admin-quote-messages'
 import { MAX_QUOTE_DAYS, type NewQuote, type QuoteStatus } from '@nakshi/core/order-edits/admin-quotes'
@@ -8,12 +9,13 @@ import { actorFor, type Person, setActor } from '../../../platform/db/actor.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
 import { retryingTransaction } from '../../../platform/db/retrying-transaction.ts'
-import { orders, type QuoteSummary, quotes } from '../../../platform/db/tables/index.ts'
+import { offers, orders, type QuoteSummary, quotes } from '../../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../../platform/errors.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { generateToken, hashToken } from '../../accounts/random-token.ts'
 import { auditCreated } from '../../audit/audited-change.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
+import type { CartOffer } from '../../offers/usable-offers.ts'
 import { requireProvider } from '../../payments/payment-attempt.ts'
 import { getPaymentSettings } from '../../settings/get-settings.ts'
 import { placeDraftOrder, planDraftOrder } from '../draft-orders/place-draft-order.ts'
@@ -79,6 +81,7 @@ export async function createQuote(
       price,
     })),
     quote: planned.quote,
+    offer: planned.offer && toAgreedOffer(planned.offer.offer),
   }
   const token = generateToken()
   const quote = await insertRow(tx, quotes, {
@@ -93,6 +96,25 @@ export async function createQuote(
     created_by: actor.id,
   })
   return { quote, token }
+}
+
+const toAgreedOffer = (offer: CartOffer): QuoteSummary['offer'] => ({
+  ...toOfferSnapshot(offer),
+  id: offer.id,
+  on_products: offer.on_products && [...offer.on_products],
+})
+
+/** That of the quote, also when it has ended since; one that has been deleted has no id. */
+async function listAgreedOffers(tx: Tx, { summary: { offer } }: StoredQuote): Promise<CartOffer[]> {
+  if (!offer) return []
+  const [stored] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(eq(offers.id, offer.id))
+    // Stays until the order refers to it
+    .for('key share')
+  const covered = offer.on_products && new Set(offer.on_products)
+  return [{ ...offer, id: stored?.id ?? '', priority: 0, on_products: covered }]
 }
 
 /** @throws {AppError} 422 for an unknown link */
@@ -149,6 +171,7 @@ async function placeQuotedOrder(
     layouts,
     provider: requireProvider(body.payment_method, config, await getPaymentSettings(tx)),
     has_whatsapp: config.whatsapp !== undefined,
+    agreed_offers: await listAgreedOffers(tx, quote),
   })
   await auditCreated(tx, customer, 'order', id)
   await tx.update(quotes).set({ order_id: id, accepted_at: sql`now()` }).where(eq(quotes.id, quote.id))

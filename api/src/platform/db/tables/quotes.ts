@@ -1,3 +1,4 @@
+import type { OfferSnapshot } from '@nakshi/core/offers/offer'
 import type { DraftOrderBody } from '@nakshi/core/order-edits/admin-draft-orders'
 import type { Quote } from '@nakshi/core/quote/schema'
 import { sql } from 'drizzle-orm'
@@ -7,10 +8,12 @@ import { contactMessages } from './content.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/** What the customer sees, as it was quoted. */
+/** What the customer sees, as it was quoted, and the offer that its price holds with. */
 export type QuoteSummary = {
   lines: { title: string; chosen: string[]; quantity: number; price: number }[]
   quote: Quote
+  /** `on_products`: those of the quote that it covers; null: all */
+  offer: (OfferSnapshot & { id: string; on_products: string[] | null }) | null
 }
 
 /** Offers of staff that a customer accepts by a link, which makes an order of the draft. */
