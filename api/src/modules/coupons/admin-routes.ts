@@ -1,6 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
-import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import {
@@ -18,14 +17,14 @@ import { eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
-import { lockRows } from '../../platform/db/lock-rows.ts'
 import { orderByName } from '../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { mapUniqueViolation } from '../../platform/db/postgres-error.ts'
 import { categories, couponCodes, coupons, orders, products } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import { assertRowVersions, assertVersion } from '../../platform/http/assert-version.ts'
+import { assertVersion } from '../../platform/http/assert-version.ts'
+import { bulkChanges } from '../../platform/http/bulk-changes.ts'
 import { listResource } from '../../platform/http/list-resource.ts'
 import {
   contains,
@@ -39,6 +38,8 @@ import { crudRoutes } from '../audit/crud-routes.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
+
+const bulk = bulkChanges(coupons, coupons.code)
 
 export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   const coupons = crudRoutes(app, {
@@ -54,8 +55,9 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   coupons.one(reads)
   coupons.add(writes, adminCouponBody, createCoupon)
   coupons.change(writes, adminCouponChange, updateCoupon)
-  coupons.changeMany(writes, adminCouponsBulkChange, bulkUpdateCoupons)
-  coupons.remove({ ...writes, stepUp: true }, deleteCoupons)
+  coupons.changeMany(writes, adminCouponsBulkChange, bulk.update)
+  // Orders keep the code
+  coupons.remove({ ...writes, stepUp: true }, bulk.remove)
 }
 
 const codeConflict = {
@@ -190,23 +192,4 @@ async function assertInCatalogue(tx: Tx, selected: Chosen, before?: Chosen): Pro
     if (found.length < added.length)
       throw fieldError(422, 'unknown', path, adminMessages.coupon.not_in_catalogue)
   }
-}
-
-/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-async function bulkUpdateCoupons(
-  tx: Tx,
-  ids: string[],
-  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
-): Promise<void> {
-  assertRowVersions(await lockRows(tx, coupons, coupons.code, ids), versions)
-  await tx
-    .update(coupons)
-    .set({ ...change, updated_at: sql`now()` })
-    .where(inArray(coupons.id, ids))
-}
-
-/** Orders keep the code. @throws {AppError} 404 unknown id; none is deleted */
-async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
-  await lockRows(tx, coupons, coupons.code, ids)
-  await tx.delete(coupons).where(inArray(coupons.id, ids))
 }

@@ -1,4 +1,3 @@
-import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import { withParams } from '@nakshi/core/base/message-template'
 import { adminOfferMessages } from '@nakshi/core/offers/admin-messages'
 import {
@@ -17,13 +16,13 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
-import { lockRows } from '../../platform/db/lock-rows.ts'
 import { orderByName } from '../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { categories, offers, products } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, type Issue, notFound } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import { assertRowVersions, assertVersion } from '../../platform/http/assert-version.ts'
+import { assertVersion } from '../../platform/http/assert-version.ts'
+import { bulkChanges } from '../../platform/http/bulk-changes.ts'
 import { listResource } from '../../platform/http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
 import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
@@ -33,6 +32,8 @@ import { registerTranslations } from '../translations/register-translations.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
+
+const bulk = bulkChanges(offers, offers.name)
 
 export async function adminOfferRoutes(app: App, { db }: Deps): Promise<void> {
   const routes = crudRoutes(app, {
@@ -48,8 +49,9 @@ export async function adminOfferRoutes(app: App, { db }: Deps): Promise<void> {
   routes.one(reads)
   routes.add(writes, adminOfferBody, createOffer)
   routes.change(writes, adminOfferChange, updateOffer)
-  routes.changeMany(writes, adminOffersBulkChange, bulkUpdateOffers)
-  routes.remove({ ...writes, stepUp: true }, deleteOffers)
+  routes.changeMany(writes, adminOffersBulkChange, bulk.update)
+  // Orders have a copy of the terms
+  routes.remove({ ...writes, stepUp: true }, bulk.remove)
   registerTranslations(app, { db, url: '/api/admin/offers', subject: 'offer', reads, writes })
 }
 
@@ -146,23 +148,4 @@ async function assertInCatalogue(tx: Tx, selected: Chosen, before?: Chosen): Pro
     if (found.length < added.length)
       throw fieldError(422, 'unknown', path, adminOfferMessages.not_in_catalogue)
   }
-}
-
-/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-async function bulkUpdateOffers(
-  tx: Tx,
-  ids: string[],
-  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
-): Promise<void> {
-  assertRowVersions(await lockRows(tx, offers, offers.name, ids), versions)
-  await tx
-    .update(offers)
-    .set({ ...change, updated_at: sql`now()` })
-    .where(inArray(offers.id, ids))
-}
-
-/** Orders have a copy of the terms. @throws {AppError} 404 unknown id; none is deleted */
-async function deleteOffers(tx: Tx, ids: string[]): Promise<void> {
-  await lockRows(tx, offers, offers.name, ids)
-  await tx.delete(offers).where(inArray(offers.id, ids))
 }

@@ -1,6 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
-import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import { toSlug } from '@nakshi/core/base/slug'
 import type {
   AdminCategory,
@@ -12,13 +11,12 @@ import { z } from 'zod'
 import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
-import { lockRows } from '../../../platform/db/lock-rows.ts'
 import { orderByName } from '../../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { categories } from '../../../platform/db/tables/index.ts'
 import { fieldError, notFound } from '../../../platform/errors.ts'
-import { assertRowVersions, assertVersion } from '../../../platform/http/assert-version.ts'
+import { assertVersion } from '../../../platform/http/assert-version.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
 import {
   contains,
@@ -120,25 +118,6 @@ export async function updateCategory(
 }
 
 const toAddress = (slug: string) => `/products?category=${slug}`
-
-/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-export async function bulkUpdateCategories(
-  tx: Tx,
-  ids: string[],
-  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
-): Promise<void> {
-  assertRowVersions(await lockRows(tx, categories, categories.name, ids), versions)
-  await tx
-    .update(categories)
-    .set({ ...change, updated_at: sql`now()` })
-    .where(inArray(categories.id, ids))
-}
-
-/** Products stay without the category. @throws {AppError} 404 unknown id; none is deleted */
-export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
-  await lockRows(tx, categories, categories.name, ids)
-  await tx.delete(categories).where(inArray(categories.id, ids))
-}
 
 function slugFromName(name: string): string {
   const slug = toSlug(name)

@@ -4,14 +4,14 @@ import {
   adminCategoryBody,
   adminCategoryChange,
 } from '@nakshi/core/products/admin-categories'
+import { categories } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { bulkChanges } from '../../../platform/http/bulk-changes.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import { registerTranslations } from '../../translations/register-translations.ts'
 import {
-  bulkUpdateCategories,
   categoriesListSpec,
   createCategory,
-  deleteCategories,
   getCategory,
   listCategories,
   updateCategory,
@@ -20,8 +20,10 @@ import {
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
 
+const bulk = bulkChanges(categories, categories.name)
+
 export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
-  const categories = crudRoutes(app, {
+  const routes = crudRoutes(app, {
     db,
     url: '/api/admin/categories',
     names: ['category', 'categories'],
@@ -30,11 +32,12 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     read: getCategory,
     subject: 'category',
   })
-  categories.list(reads, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
-  categories.one(reads)
-  categories.add(writes, adminCategoryBody, createCategory)
-  categories.change(writes, adminCategoryChange, updateCategory)
-  categories.changeMany(writes, adminCategoriesBulkChange, bulkUpdateCategories)
-  categories.remove({ ...writes, stepUp: true }, deleteCategories)
+  routes.list(reads, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
+  routes.one(reads)
+  routes.add(writes, adminCategoryBody, createCategory)
+  routes.change(writes, adminCategoryChange, updateCategory)
+  routes.changeMany(writes, adminCategoriesBulkChange, bulk.update)
+  // Products stay
+  routes.remove({ ...writes, stepUp: true }, bulk.remove)
   registerTranslations(app, { db, url: '/api/admin/categories', subject: 'category', reads, writes })
 }

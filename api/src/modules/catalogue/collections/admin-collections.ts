@@ -1,6 +1,5 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { adminFormMessages } from '@nakshi/core/base/admin-form-messages'
-import type { RowVersions } from '@nakshi/core/base/admin-record-change'
 import { toSlug } from '@nakshi/core/base/slug'
 import {
   type AdminCollection,
@@ -14,13 +13,12 @@ import { z } from 'zod'
 import type { Actor } from '../../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { insertRow } from '../../../platform/db/insert-row.ts'
-import { lockRows } from '../../../platform/db/lock-rows.ts'
 import { orderByName } from '../../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { mapUniqueViolation } from '../../../platform/db/postgres-error.ts'
 import { categories, collectionProducts, collections, products } from '../../../platform/db/tables/index.ts'
 import { fieldError, notFound } from '../../../platform/errors.ts'
-import { assertRowVersions, assertVersion } from '../../../platform/http/assert-version.ts'
+import { assertVersion } from '../../../platform/http/assert-version.ts'
 import { listResource } from '../../../platform/http/list-resource.ts'
 import {
   contains,
@@ -166,23 +164,4 @@ async function saveProducts(tx: Tx, id: string, productIds: string[]): Promise<v
       sort_order: sortOrder,
     })),
   )
-}
-
-/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-export async function bulkUpdateCollections(
-  tx: Tx,
-  ids: string[],
-  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
-): Promise<void> {
-  assertRowVersions(await lockRows(tx, collections, collections.title, ids), versions)
-  await tx
-    .update(collections)
-    .set({ ...change, updated_at: sql`now()` })
-    .where(inArray(collections.id, ids))
-}
-
-/** Products stay. @throws {AppError} 404 unknown id; none is deleted */
-export async function deleteCollections(tx: Tx, ids: string[]): Promise<void> {
-  await lockRows(tx, collections, collections.title, ids)
-  await tx.delete(collections).where(inArray(collections.id, ids))
 }

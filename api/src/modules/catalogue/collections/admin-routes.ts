@@ -5,14 +5,14 @@ import {
   adminCollectionRow,
   adminCollectionsBulkChange,
 } from '@nakshi/core/products/admin-collections'
+import { collections } from '../../../platform/db/tables/index.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
+import { bulkChanges } from '../../../platform/http/bulk-changes.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import { registerTranslations } from '../../translations/register-translations.ts'
 import {
-  bulkUpdateCollections,
   collectionsListSpec,
   createCollection,
-  deleteCollections,
   getCollection,
   listCollections,
   updateCollection,
@@ -21,8 +21,10 @@ import {
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
 
+const bulk = bulkChanges(collections, collections.title)
+
 export async function adminCollectionRoutes(app: App, { db }: Deps): Promise<void> {
-  const collections = crudRoutes(app, {
+  const routes = crudRoutes(app, {
     db,
     url: '/api/admin/collections',
     names: ['collection', 'collections'],
@@ -31,11 +33,12 @@ export async function adminCollectionRoutes(app: App, { db }: Deps): Promise<voi
     read: getCollection,
     subject: 'collection',
   })
-  collections.list(reads, { row: adminCollectionRow, spec: collectionsListSpec, list: listCollections })
-  collections.one(reads)
-  collections.add(writes, adminCollectionBody, createCollection)
-  collections.change(writes, adminCollectionChange, updateCollection)
-  collections.changeMany(writes, adminCollectionsBulkChange, bulkUpdateCollections)
-  collections.remove({ ...writes, stepUp: true }, deleteCollections)
+  routes.list(reads, { row: adminCollectionRow, spec: collectionsListSpec, list: listCollections })
+  routes.one(reads)
+  routes.add(writes, adminCollectionBody, createCollection)
+  routes.change(writes, adminCollectionChange, updateCollection)
+  routes.changeMany(writes, adminCollectionsBulkChange, bulk.update)
+  // Products stay
+  routes.remove({ ...writes, stepUp: true }, bulk.remove)
   registerTranslations(app, { db, url: '/api/admin/collections', subject: 'collection', reads, writes })
 }
