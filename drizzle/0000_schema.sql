@@ -85,7 +85,7 @@ CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order', '
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
 CREATE TYPE "public"."page_kind" AS ENUM('about', 'faq', 'shipping', 'returns', 'terms', 'privacy', 'cookies', 'size-guide');--> statement-breakpoint
 CREATE TYPE "public"."page_status" AS ENUM('draft', 'published');--> statement-breakpoint
-CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings', 'privacy_settings');--> statement-breakpoint
+CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'menu_settings', 'store_settings', 'delivery_settings', 'payment_settings', 'brand_settings', 'marketing_settings', 'courier_settings', 'privacy_settings', 'home_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note', 'commercial_credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint

@@ -4,9 +4,9 @@ import type { ContentPage } from '@nakshi/core/content/pages'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { mapSettingTexts, SETTINGS_SUBJECT_ID } from '@nakshi/core/settings/setting-texts'
 import type { Queryable } from '../../platform/db/client.ts'
-import { toRedirectPath } from '../redirects/redirect-path.ts'
 import { getShopState } from '../settings/get-settings.ts'
 import { findHiddenPaths } from '../settings/menus.ts'
+import { listShopLinks, removeHiddenLinks } from '../settings/shop-links.ts'
 import { getTranslate } from '../translations/get-translations.ts'
 import { fillPlaceholders, fillTextPlaceholders } from './fill-placeholders.ts'
 import { type ShopConfig, toPlaceholderTexts } from './placeholder-texts.ts'
@@ -22,15 +22,9 @@ export async function renderPage(
   const translate = await getTranslate(db, language ?? DEFAULT_LANGUAGE, [SETTINGS_SUBJECT_ID])
   const translated = mapSettingTexts(settings, (field, text) => translate(SETTINGS_SUBJECT_ID, field, text))
   const shown = toContentPage(page, translated, config, language)
-  const links = [...shown.body.matchAll(SHOP_LINK)].map(([, href = '']) => href)
-  const hidden = await findHiddenPaths(db, links, settings, publishedPaths)
-  const body = shown.body.replace(SHOP_LINK, (link, href: string, inside: string) =>
-    hidden.has(toRedirectPath(href) ?? '') ? inside : link,
-  )
-  return { ...shown, body }
+  const hidden = await findHiddenPaths(db, listShopLinks(shown.body), settings, publishedPaths)
+  return { ...shown, body: removeHiddenLinks(shown.body, hidden) }
 }
-
-const SHOP_LINK = /<a href="(\/[^"]*)">(.*?)<\/a>/gs
 
 export function toContentPage(
   page: ContentPage,

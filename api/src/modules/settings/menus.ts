@@ -84,7 +84,8 @@ export async function assertHeroLinks(tx: Tx, { cta_link, name_product }: HeroSe
 
 type Place = { link: string; path: string }
 
-async function assertLinks(tx: Tx, places: Place[]): Promise<void> {
+/** @throws {AppError} 422 with the fields */
+export async function assertLinks(tx: Tx, places: Place[]): Promise<void> {
   const issues: Issue[] = []
   for (const { link, path } of places) {
     if (link.startsWith('https://')) continue

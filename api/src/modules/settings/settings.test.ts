@@ -40,7 +40,12 @@ const fetchSettings = async () => (await shop.visitor().get('/api/settings')).js
 //   to /products
 // spec: shop 9 · Money, store settings: free shipping from 499 by default
 it('returns defaults before the first save: free shipping from ₹499, hero button to /products', async () => {
-  const { courier_settings: _couriers, privacy_settings: _privacy, ...shown } = defaultSettings
+  const {
+    home_settings: _home,
+    courier_settings: _couriers,
+    privacy_settings: _privacy,
+    ...shown
+  } = defaultSettings
   expect(await fetchSettings()).toMatchObject({
     ...shown,
     payment_settings: demoPaymentSettings,

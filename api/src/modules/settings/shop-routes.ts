@@ -45,6 +45,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
         couriers: courierProviders.some((name) => config[name] !== undefined),
         whatsapp: config.whatsapp !== undefined,
         brand_files: await getBrandFiles(db, settings),
+        ...(settings.home_settings.sections.length > 0 && { has_own_home: true as const }),
         published_pages: pageKinds.filter((kind) => publishedPaths.has(`/${kind}`)),
       }
     },

@@ -11,6 +11,7 @@ import { setActor } from '../../platform/db/actor.ts'
 import type { Queryable } from '../../platform/db/client.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { sanitizeRichText } from '../../platform/sanitize-html.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getTranslations, saveTranslations, type Translated } from '../translations/save-translations.ts'
 import { getAllSettings } from './get-settings.ts'
@@ -22,7 +23,7 @@ const shared = {
   response: { 200: adminTranslations },
 }
 
-/** Hero, marquee, menus, tagline and hours, which the shop shows on its pages. */
+/** Hero, marquee, menus, tagline, hours and sections of the home page, which the shop shows on its pages. */
 export async function settingTranslationRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     PATH,
@@ -56,7 +57,7 @@ export async function settingTranslationRoutes(app: App, { db }: Deps): Promise<
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('setting translations', 0))`)
         const translated = await toTranslated(tx, language)
         const before = await read(tx, translated)
-        await saveTranslations(tx, translated, request.body)
+        await saveTranslations(tx, translated, request.body, { sanitize: sanitizeRichText })
         const changed = (await read(tx, translated)).texts.filter(
           ({ text }, index) => text !== before.texts[index]?.text,
         )

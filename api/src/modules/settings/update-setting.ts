@@ -12,6 +12,7 @@ import {
   privacyFields,
   privacySettings,
 } from '@nakshi/core/privacy/retention-periods'
+import { homeSettingsInput, listSectionPictures } from '@nakshi/core/settings/home-page'
 import { type SettingsKey, settingsSchemas } from '@nakshi/core/settings/schema'
 import { heroSettings, menuSettings } from '@nakshi/core/settings/shop-pages'
 import { eq, sql } from 'drizzle-orm'
@@ -22,6 +23,7 @@ import { assertVersion } from '../../platform/http/assert-version.ts'
 import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 import { checkBrandPictures } from './brand-files.ts'
 import { getStoreSettings } from './get-settings.ts'
+import { assertHomeSections, sanitizeSections } from './home-sections.ts'
 import { assertHeroLinks, assertMenuLinks } from './menus.ts'
 import { releaseHeldEmails } from './sender-address.ts'
 
@@ -58,7 +60,10 @@ export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUp
     .for('no key update')
   assertVersion(stored?.updated_at ?? null, updated_at)
   if (id === 'hero_settings') await assertHeroLinks(tx, heroSettings.parse(checked.data))
-  const saved = { value: checked.data, updated_at: sql`now()` }
+  if (id === 'home_settings') await assertHomeSections(tx, homeSettingsInput.parse(checked.data))
+  const clean =
+    id === 'home_settings' ? sanitizeSections(homeSettingsInput.parse(checked.data)) : checked.data
+  const saved = { value: clean, updated_at: sql`now()` }
   await tx
     .insert(siteSettings)
     .values({ key: id, ...saved })
@@ -82,18 +87,21 @@ const PICTURE_FIELDS: Partial<Record<SettingsKey, string[]>> = {
   store_settings: ['share_image'],
 }
 
+const listPictures = (id: SettingsKey, value: object): { path: string; url: string }[] =>
+  id === 'home_settings'
+    ? listSectionPictures(homeSettingsInput.parse(value).sections)
+    : (PICTURE_FIELDS[id] ?? []).map((field) => ({ path: field, url: String(Reflect.get(value, field)) }))
+
 /** @throws {AppError} 400 with an issue for each path without a picture */
 async function assertUploadedPictures(db: Queryable, id: SettingsKey, value: object): Promise<void> {
-  const pictures = (PICTURE_FIELDS[id] ?? [])
-    .map((field) => ({ field, url: String(Reflect.get(value, field)) }))
-    .filter(({ url }) => url.startsWith('/'))
+  const pictures = listPictures(id, value).filter(({ url }) => url.startsWith('/'))
   const uploaded = await findImageDimensions(
     db,
     pictures.map(({ url }) => url),
   )
   const message = adminFormMessages.uploaded_picture
-  const issues = pictures.flatMap(({ field, url }) =>
-    uploaded.has(url) && url.startsWith('/media/catalogue/') ? [] : [{ path: `value.${field}`, message }],
+  const issues = pictures.flatMap(({ path, url }) =>
+    uploaded.has(url) && url.startsWith('/media/catalogue/') ? [] : [{ path: `value.${path}`, message }],
   )
   if (issues.length > 0) throw new AppError(400, 'invalid', message, issues)
 }

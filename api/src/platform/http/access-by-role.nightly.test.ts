@@ -799,6 +799,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'DELETE search-synonyms/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST pages': { body: () => ({ title: `Page ${crypto.randomUUID()}` }), answers: 201 },
+  'POST settings/home/preview': { body: () => ({ sections: [] }) },
   'POST pages/preview': {
     body: () => ({ kind: null, slug: 'a', title: 'A', description: '', body: '<p>A</p>' }),
   },
@@ -1101,6 +1102,6 @@ const isAdminWrite = (name: string) =>
     name,
   )
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|redirects|pages|categories|collections|occasions|pin-codes|product|search\/related-products|spellings)/.test(
+  /auth\/|GET \/api\/(?:settings|home|redirects|pages|categories|collections|occasions|pin-codes|product|search\/related-products|spellings)/.test(
     name,
   )

@@ -43,6 +43,8 @@ export const adminFormMessages = defineMessages('admin_form', {
   end_before_start: 'Must be after the start',
   product: 'Please choose a product',
   unknown_product: 'No active product has this address',
+  unknown_collection: 'This collection no longer exists. Choose another one, or remove the section.',
+  section_twice: 'The page has this section already. Remove one of them.',
   product_title: 'Please enter the title',
   price: 'Please enter the price',
   hsn: 'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',

@@ -61,6 +61,7 @@ export const adminSettingsChange = z
     marketing_settings: adminSettingChange,
     courier_settings: adminSettingChange,
     privacy_settings: adminSettingChange,
+    home_settings: adminSettingChange,
   } satisfies Record<SettingsKey, z.ZodType>)
   .partial()
 export type AdminSettingsChange = z.infer<typeof adminSettingsChange>

@@ -9,6 +9,7 @@ import { defaultPaymentSettings, paymentSettings, paymentSettingsInput } from '.
 import { defaultPrivacySettings, privacySettings } from '../privacy/retention-periods.ts'
 import { paymentMethods } from '../statuses/order-statuses.ts'
 import { DEFAULT_OFFER } from './default-offer.ts'
+import { homeSettings, homeSettingsInput } from './home-page.ts'
 import { defaultMarketingSettings, marketingSettings } from './marketing.ts'
 import { heroSettings, marqueeSettings, menuSettings } from './shop-pages.ts'
 import { storeSettings, storeSettingsInput } from './store.ts'
@@ -17,6 +18,7 @@ export const settings = z.object({
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
   menu_settings: menuSettings,
+  home_settings: homeSettings,
   store_settings: storeSettings,
   delivery_settings: deliverySettings,
   payment_settings: paymentSettings,
@@ -27,6 +29,7 @@ export const settings = z.object({
 })
 
 export const settingsInput = settings.extend({
+  home_settings: homeSettingsInput,
   store_settings: storeSettingsInput,
   delivery_settings: deliverySettingsInput,
   payment_settings: paymentSettingsInput,
@@ -40,38 +43,42 @@ export type MarqueeSettings = z.infer<typeof marqueeSettings>
 
 export type StoreSettings = z.infer<typeof storeSettings>
 
-export const shopSettings = settings.omit({ courier_settings: true, privacy_settings: true }).extend({
-  store_settings: storeSettings
-    .omit({
-      print_file_name: true,
-      cut_spot_name: true,
-      kiss_cut_spot_name: true,
-      foil_spot_name: true,
-      white_spot_name: true,
-      print_bed_width_mm: true,
-      print_bed_depth_mm: true,
-      print_materials: true,
-      support_refund_limit: true,
-      review_request_days: true,
-      cart_reminder_hours: true,
-      occasion_dates: true,
-      cod_counts_by_parcel: true,
-      cod_needs_confirmed_email: true,
-    })
-    .strip(),
-  payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
-  /** a product is sold with the customer's text or photos */
-  personalises: z.boolean(),
-  /** a product can be returned for a change of mind */
-  takes_returns: z.boolean(),
-  sms: z.boolean(),
-  google: z.boolean(),
-  /** a courier is connected; read by the backoffice */
-  couriers: z.boolean(),
-  whatsapp: z.boolean(),
-  brand_files: brandFiles,
-  published_pages: z.array(z.enum(pageKinds)),
-})
+export const shopSettings = settings
+  .omit({ home_settings: true, courier_settings: true, privacy_settings: true })
+  .extend({
+    store_settings: storeSettings
+      .omit({
+        print_file_name: true,
+        cut_spot_name: true,
+        kiss_cut_spot_name: true,
+        foil_spot_name: true,
+        white_spot_name: true,
+        print_bed_width_mm: true,
+        print_bed_depth_mm: true,
+        print_materials: true,
+        support_refund_limit: true,
+        review_request_days: true,
+        cart_reminder_hours: true,
+        occasion_dates: true,
+        cod_counts_by_parcel: true,
+        cod_needs_confirmed_email: true,
+      })
+      .strip(),
+    payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
+    /** a product is sold with the customer's text or photos */
+    personalises: z.boolean(),
+    /** a product can be returned for a change of mind */
+    takes_returns: z.boolean(),
+    sms: z.boolean(),
+    google: z.boolean(),
+    /** a courier is connected; read by the backoffice */
+    couriers: z.boolean(),
+    whatsapp: z.boolean(),
+    brand_files: brandFiles,
+    published_pages: z.array(z.enum(pageKinds)),
+    /** the owner arranged the home page: `GET /api/home`; absent otherwise */
+    has_own_home: z.literal(true).optional(),
+  })
 
 export type ShopSettings = z.infer<typeof shopSettings>
 
@@ -88,6 +95,7 @@ export const settingsKeys = [
   'marketing_settings',
   'courier_settings',
   'privacy_settings',
+  'home_settings',
 ] as const
 
 export type SettingsKey = (typeof settingsKeys)[number]
@@ -145,6 +153,7 @@ export const defaultSettings: Settings = {
       },
     ],
   },
+  home_settings: { sections: [] },
   store_settings: storeSettings.parse({
     name: NEW_STORE_NAME,
     email: '',

@@ -1,4 +1,5 @@
 import { DEFAULT_OFFER } from './default-offer.ts'
+import { mapSectionTexts } from './home-page.ts'
 import type { Settings } from './schema.ts'
 
 /** The texts of the settings are translated as one subject. */
@@ -52,11 +53,15 @@ export function mapSettingTexts<Shown extends ShownSettings>(settings: Shown, to
 }
 
 /** Each text once, in the order of the page. */
-export function listSettingTexts(settings: ShownSettings): { field: string; original: string }[] {
+export function listSettingTexts(
+  settings: ShownSettings & Pick<Settings, 'home_settings'>,
+): { field: string; original: string }[] {
   const texts = new Map<string, string>()
-  mapSettingTexts(settings, (field, original) => {
+  const add = (field: string, original: string) => {
     if (original !== '') texts.set(field, original)
     return original
-  })
+  }
+  mapSettingTexts(settings, add)
+  mapSectionTexts(settings.home_settings.sections, add)
   return [...texts].map(([field, original]) => ({ field, original }))
 }

@@ -4,7 +4,7 @@ import { line, requiredLine, slug } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 
 /** A path or an https URL; other schemes could run scripts. */
-const link = z
+export const link = z
   .string()
   .trim()
   .max(300)

@@ -52,6 +52,11 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
     menu: { max: 40, kind: 'line' },
     tagline: { max: 120, kind: 'line' },
     grievance_hours: { max: 120, kind: 'line' },
+    home_title: { max: 120, kind: 'line' },
+    home_text: { max: 300, kind: 'line' },
+    home_button: { max: 40, kind: 'line' },
+    home_column: { max: 300, kind: 'line' },
+    home_html: { max: 5_000, kind: 'html' },
   },
 }
 

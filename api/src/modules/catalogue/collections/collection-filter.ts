@@ -11,7 +11,7 @@ export type CollectionFilter = {
   order: ((productId: SQL) => SQL) | null
 }
 
-type Shown = { id: string; rule: CollectionRule | null }
+export type ShownCollection = { id: string; rule: CollectionRule | null }
 
 const shownCollection = prepareOnce((db) =>
   db
@@ -28,19 +28,20 @@ export async function getCollectionFilter(
 ): Promise<CollectionFilter> {
   if (slug === undefined) return { conditions: [], order: null }
   const [shown] = await shownCollection(db).execute({ slug })
-  if (!shown) return { conditions: [sql`false`], order: null }
-  return {
-    conditions: [inCollection(shown)],
-    order: shown.rule
-      ? null
-      : (productId) => sql`(
-          select cp.sort_order from collection_products cp
-          where cp.collection_id = ${shown.id}::uuid and cp.product_id = ${productId}
-        ), ${productId}`,
-  }
+  return shown ? toCollectionFilter(shown) : { conditions: [sql`false`], order: null }
 }
 
-const inCollection = ({ id, rule }: Shown): SQL =>
+export const toCollectionFilter = ({ id, rule }: ShownCollection): CollectionFilter => ({
+  conditions: [inCollection({ id, rule })],
+  order: rule
+    ? null
+    : (productId) => sql`(
+        select cp.sort_order from collection_products cp
+        where cp.collection_id = ${id}::uuid and cp.product_id = ${productId}
+      ), ${productId}`,
+})
+
+const inCollection = ({ id, rule }: ShownCollection): SQL =>
   rule
     ? toRuleCondition(rule)
     : sql`products.id in (select cp.product_id from collection_products cp where cp.collection_id = ${id}::uuid)`

@@ -4,6 +4,7 @@ import { getNextOccasion, type OwnOccasionDate, sortByNextDate } from '@nakshi/c
 import { getOrderDeadline, type HandlingRange } from '@nakshi/core/occasions/order-deadline'
 import type { DatedOccasion, OccasionPage } from '@nakshi/core/products/facets'
 import { type Occasion, occasionSlugs } from '@nakshi/core/products/gift-facets'
+import type { StoreSettings } from '@nakshi/core/settings/schema'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
@@ -58,14 +59,40 @@ export async function getOccasionPage(
   if (!slug) throw notFound()
   const terms = await getStoreSettings(db)
   const days = productHandlingDays(terms)
-  const [row] = await db.execute<{ products: number } & { [key in keyof HandlingRange]: number | null }>(sql`
+  const [row] = await db.execute<OccasionProducts>(sql`
     select count(*)::int as products, min(${days})::int as min, max(${days})::int as max
     from products where is_active and occasions && ${`{${slug}}`}::text[]`)
-  const { products: productCount = 0, min = null, max = null } = row ?? {}
+  return toOccasionPage(slug, row ?? { products: 0, min: null, max: null }, terms, now)
+}
+
+type OccasionProducts = { products: number } & { [key in keyof HandlingRange]: number | null }
+
+function toOccasionPage(
+  slug: Occasion,
+  { products, min, max }: OccasionProducts,
+  terms: StoreSettings,
+  now: Date,
+): OccasionPage {
   const handling = min === null || max === null ? null : { min, max }
   const next = getNextDate(slug, now, terms.occasion_dates)
   const zone = getSlowestZone(terms.courier_days)
   const deadline =
     next.date && handling ? getOrderDeadline(next.date, toIndiaDate(now), { zone, handling, terms }) : null
-  return { slug, product_count: productCount, ...next, handling, deadline }
+  return { slug, product_count: products, ...next, handling, deadline }
+}
+
+/** Those with products and the last day to order, by date. */
+export async function listOccasionDeadlines(db: Queryable, now: Date): Promise<OccasionPage[]> {
+  const terms = await getStoreSettings(db)
+  const days = productHandlingDays(terms)
+  const rows = await db.execute<OccasionProducts & { slug: string }>(sql`
+    select occasion as slug, count(*)::int as products, min(${days})::int as min, max(${days})::int as max
+    from products cross join unnest(products.occasions) occasion where is_active group by occasion`)
+  const counted = new Map([...rows].map((row) => [row.slug, row]))
+  return sortByNextDate(
+    occasionSlugs.flatMap((slug) => {
+      const row = counted.get(slug)
+      return row ? [toOccasionPage(slug, row, terms, now)] : []
+    }),
+  )
 }

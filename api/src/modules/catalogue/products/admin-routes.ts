@@ -15,12 +15,12 @@ import { notFound } from '../../../platform/errors.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { createTotalCache } from '../../../platform/http/cached-total.ts'
 import { toIsoDates } from '../../../platform/http/to-iso-dates.ts'
+import { sanitizeRichText } from '../../../platform/sanitize-html.ts'
 import { crudRoutes } from '../../audit/crud-routes.ts'
 import { registerTranslations } from '../../translations/register-translations.ts'
 import { productOptionColumns } from '../sql-columns.ts'
 import { bulkUpdateProducts, deleteProducts } from './bulk-update.ts'
 import { listProducts, productsListSpec } from './list-products.ts'
-import { sanitizeRichText } from './sanitize-html.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 
 const { required } = adminMessages.product

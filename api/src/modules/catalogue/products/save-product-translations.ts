@@ -2,8 +2,8 @@ import type { ProductTranslations } from '@nakshi/core/products/admin-translatio
 import { furtherLanguages } from '@nakshi/core/translations/further-languages'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/client.ts'
+import { sanitizeRichText } from '../../../platform/sanitize-html.ts'
 import { saveTranslations } from '../../translations/save-translations.ts'
-import { sanitizeRichText } from './sanitize-html.ts'
 
 /** Of the originals as they are saved now. @throws {AppError} 422 a text without an original */
 export async function saveProductTranslations(

@@ -23,11 +23,11 @@ import {
 } from '../../../platform/db/tables/index.ts'
 import { fieldError, notFound } from '../../../platform/errors.ts'
 import { assertVersion } from '../../../platform/http/assert-version.ts'
+import { sanitizeRichText } from '../../../platform/sanitize-html.ts'
 import { moveAddress, releaseAddress } from '../../redirects/move-address.ts'
 import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 import { saveCompanions } from './companions.ts'
 import { lockCategoryCounts } from './lock-category-counts.ts'
-import { sanitizeRichText } from './sanitize-html.ts'
 import {
   adjustedStock,
   assertCombinations,

@@ -12,7 +12,7 @@ import {
 } from '@nakshi/core/imports/admin-products'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { decodeEntities, escapeHtml } from '../../../../platform/html-text.ts'
-import { sanitizeRichText } from '../../../catalogue/products/sanitize-html.ts'
+import { sanitizeRichText } from '../../../../platform/sanitize-html.ts'
 import type { ProductGroup } from '../group-rows.ts'
 import { formatSelectionCell, splitValues } from '../parse-product-cell.ts'
 
