@@ -1,7 +1,9 @@
 import { DEFAULT_OFFER } from '@nakshi/core/settings/default-offer'
 import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
-import { Featured, Offers, ShopByCategory } from '../src/pages/Home.tsx'
+import { Offers } from '../src/components/home/Offers.tsx'
+import { ShopByCategory } from '../src/components/home/ShopByCategory.tsx'
+import { Featured } from '../src/pages/Home.tsx'
 import { card, categories, settings, toList } from './examples.ts'
 import { drawn, page } from './harness.tsx'
 

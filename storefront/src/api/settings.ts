@@ -5,12 +5,16 @@ import { getFreeDeliveryClaim } from '@nakshi/core/delivery/free-delivery'
 import type { ShopFeature } from '@nakshi/core/settings/features'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { MenuSettings } from '@nakshi/core/settings/shop-pages'
+import type { ShownHomePage } from '@nakshi/core/settings/shown-home-page'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { createContext, useContext } from 'react'
 import * as m from './messages.ts'
 import { apiQuery } from './queries.ts'
 
 export const settingsQuery = apiQuery<ShopSettings>('/api/settings')
+
+/** Sections that the store arranged. */
+export const homeQuery = apiQuery<ShownHomePage>('/api/home')
 
 /** One subscription to the query for all components: most of them read the settings. */
 export const SettingsContext = createContext<ShopSettings | undefined>(undefined)

@@ -16,7 +16,7 @@ import {
 import { pageData } from '../api/page-data.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { type ApiAnswer, ApiError, createRequest } from '../api/request.ts'
-import { settingsQuery } from '../api/settings.ts'
+import { homeQuery, settingsQuery } from '../api/settings.ts'
 import { Providers } from '../app/Providers.tsx'
 import { routes } from '../app/routes.tsx'
 import { toReportedPath } from '../components/analytics/reported-page.ts'
@@ -99,12 +99,17 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
       queries: dehydrate(queries),
       origin,
     }).replaceAll('<', '\\u003c'),
-    modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+    modules: [
+      ...context.matches.map(({ route }) => `src/${route.id}.tsx`),
+      ...(queries.getQueryData(homeQuery.queryKey) ? [HOME_SECTIONS_MODULE] : []),
+    ],
     laterModules: hasStudio(queries) ? STUDIO_MODULES : [],
     analytics: settings && toReportedPath(path) ? getAnalyticsIds(settings.marketing_settings) : null,
     fonts: listPreloadedFonts(settings?.brand_settings.font_pair ?? 'eczar_mukta', SCRIPT),
   }
 }
+
+const HOME_SECTIONS_MODULE = 'src/components/home-sections/HomeSections.tsx'
 
 /** The first preview of a typed name would wait for them on a phone. */
 const STUDIO_MODULES = ['src/components/studio/Studio.tsx', 'src/components/studio/layout-engine.ts']
