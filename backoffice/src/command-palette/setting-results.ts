@@ -35,6 +35,7 @@ const SYNONYMS: [words: string, ...about: string[]][] = [
   [t('round off, paise'), 'store_settings.round_totals'],
   [`${t('UPI, card, gateway')}, ${gatewayNames.join(', ')}`, 'Payment', 'payment_settings.gateway'],
   [t('tax'), 'store_settings.tax_mode', 'store_settings.gstin'],
+  [t('layout, blocks'), 'Sections of the home page'],
   [t('slider, top picture'), 'Hero Section'],
   [t('announcement, ticker, scrolling text'), 'Marquee Banner'],
   [t('two-factor, authenticator'), 'Security', 'Sign-in security'],

@@ -137,7 +137,7 @@ function useTargets(typed: string): Target[] {
 }
 
 /** A page or category of the shop from a list, or a typed path or https address. */
-function LinkInput({ source, label }: { source: string; label: string }) {
+export function LinkInput({ source, label }: { source: string; label: string }) {
   const [typed, setTyped] = useState('')
   const targets = useTargets(typed)
   const translate = useTranslate()

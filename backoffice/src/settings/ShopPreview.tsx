@@ -10,10 +10,13 @@ import {
   ToggleButtonGroup,
 } from '@mui/material'
 import { settings } from '@nakshi/core/settings/schema'
+import type { ShownHomePage } from '@nakshi/core/settings/shown-home-page'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { API } from '../api/fetch-json.ts'
 import { SHOP_HOME } from '../api/shop-home.ts'
 import { t } from '../languages/i18n.ts'
+import { usePreview } from '../ui/inputs/use-preview.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
 import { StoreFrame, useHasOwnHost } from '../ui/layout/StoreFrame.tsx'
 
@@ -25,10 +28,19 @@ export function ShopPreview() {
   const [size, setSize] = useState<keyof typeof widths>('desktop')
   const hasOwnHost = useHasOwnHost()
   const typed = useWatch()
-  const message = useMemo(() => {
-    const checked = settings.safeParse(typed)
-    return checked.success ? { type: 'nakshi:settings', settings: checked.data } : null
-  }, [typed])
+  const checked = useMemo(() => settings.safeParse(typed).data, [typed])
+  // A section that is being filled in is not shown yet.
+  const sections = checked?.home_settings.sections ?? []
+  const { preview: home, error } = usePreview<ShownHomePage>(
+    `${API}/settings/home/preview`,
+    { sections },
+    sections.length > 0,
+  )
+  const isPending = sections.length > 0 && !home && !error
+  const message = useMemo(
+    () => (checked && !isPending ? { type: 'nakshi:settings', settings: checked, home } : null),
+    [checked, home, isPending],
+  )
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
       <Panel

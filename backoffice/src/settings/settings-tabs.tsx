@@ -11,6 +11,7 @@ import { FeaturesSection } from './FeaturesSection.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import { GatewaySection } from './GatewaySection.tsx'
 import { HeroSection, MarqueeSection } from './HomeSections.tsx'
+import { HomeLayout } from './home/HomeLayout.tsx'
 import {
   AnalyticsSection,
   CartRemindersSection,
@@ -38,10 +39,11 @@ export const tabs: SettingsTab[] = [
   {
     id: 'home',
     label: t('Home page'),
-    fields: ['hero_settings', 'marquee_settings', 'store_settings.occasion_dates'],
+    fields: ['home_settings', 'hero_settings', 'marquee_settings', 'store_settings.occasion_dates'],
     hasPreview: true,
     sections: (
       <>
+        <HomeLayout />
         <HeroSection />
         <MarqueeSection />
         <OccasionDatesSection />

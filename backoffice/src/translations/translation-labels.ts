@@ -22,6 +22,11 @@ const labels: Record<string, string> = {
   menu: t('Menu'),
   tagline: t('Tagline'),
   grievance_hours: t('Hours of the grievance officer'),
+  home_title: t('Home page: heading'),
+  home_text: t('Home page: text'),
+  home_html: t('Home page: text'),
+  home_button: t('Home page: button'),
+  home_column: t('Home page: column'),
 }
 
 /** `Value: Red` of a part, else the name of the field. */

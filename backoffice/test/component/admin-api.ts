@@ -66,6 +66,7 @@ import type { Report } from '@nakshi/core/reports/admin-schema'
 import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
+import type { ShownHomePage } from '@nakshi/core/settings/shown-home-page'
 import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { AdminModel } from '@nakshi/core/studio/admin-models'
@@ -224,6 +225,7 @@ interface AdminResponses {
   'GET /api/admin/email-texts': EmailText[]
   'PUT /api/admin/email-texts/:id': EmailText
   'POST /api/admin/email-texts/:id/preview': EmailPreview
+  'POST /api/admin/settings/home/preview': ShownHomePage
   'GET /api/admin/whatsapp': WhatsAppOverview
   'PUT /api/admin/whatsapp/:id': WhatsAppOverview
   'POST /api/admin/whatsapp/:id/test': { message_id: string }

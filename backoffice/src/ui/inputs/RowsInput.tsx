@@ -33,6 +33,8 @@ type RowOptions = {
   one: string
   /** The order of the rows does not matter. */
   isUnordered?: boolean | undefined
+  /** Called before a row is removed. */
+  onRemove?: (() => void) | undefined
   /** Of a row whose fields are not mounted; without subscriptions, which each typed key would ask. */
   title?: ReactNode
   children: ReactNode
@@ -44,7 +46,16 @@ type RowsInputProps = AddProps & RowOptions & { source: string; emptyText: strin
  * react-admin's array input with accessible names for every row and button. In a long list only the rows in
  * view, added or rejected have their fields: values stay in the form.
  */
-export function RowsInput({ source, emptyText, one, isUnordered, title, children, ...add }: RowsInputProps) {
+export function RowsInput({
+  source,
+  emptyText,
+  one,
+  isUnordered,
+  onRemove,
+  title,
+  children,
+  ...add
+}: RowsInputProps) {
   const name = useWrappedSource(source)
   return (
     <>
@@ -52,7 +63,12 @@ export function RowsInput({ source, emptyText, one, isUnordered, title, children
         {/* Hints and labels inside do not turn red for an error of another field. */}
         <FormControl component="div" sx={{ display: 'block' }}>
           <SimpleFormIteratorBase>
-            <Rows name={name} emptyText={emptyText} add={add} row={{ one, isUnordered, title, children }} />
+            <Rows
+              name={name}
+              emptyText={emptyText}
+              add={add}
+              row={{ one, isUnordered, onRemove, title, children }}
+            />
           </SimpleFormIteratorBase>
         </FormControl>
       </ArrayInputBase>
@@ -102,8 +118,8 @@ function Rows({ name, emptyText, add, row }: RowsProps) {
 
 type RowProps = RowOptions & { isLazy: boolean }
 
-function Row({ one, isUnordered = false, title, isLazy, children }: RowProps) {
-  const { index } = useSimpleFormIteratorItem()
+function Row({ one, isUnordered = false, onRemove, title, isLazy, children }: RowProps) {
+  const { index, remove } = useSimpleFormIteratorItem()
   const row = useRef<HTMLLIElement>(null)
   const { isInView, height } = useInView(row, isLazy)
   const name = `${one} ${index + 1}`
@@ -129,7 +145,16 @@ function Row({ one, isUnordered = false, title, isLazy, children }: RowProps) {
       >
         {isMounted ? children : title}
       </Box>
-      {isMounted && <RowButtons one={one} isUnordered={isUnordered} />}
+      {isMounted && (
+        <RowButtons
+          one={one}
+          isUnordered={isUnordered}
+          onRemove={() => {
+            onRemove?.()
+            remove()
+          }}
+        />
+      )}
     </Box>
   )
 }
