@@ -22,6 +22,7 @@ const guides = [
   'docs/operations/alerts.md',
   'docs/guides/open-your-shop.md',
   'docs/guides/product-from-photo-to-print-file.md',
+  'docs/guides/home-page.md',
   'docs/guides/going-live.md',
   'docs/guides/backups.md',
   'docs/guides/email-that-arrives.md',
