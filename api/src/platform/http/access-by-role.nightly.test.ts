@@ -1102,6 +1102,6 @@ const isAdminWrite = (name: string) =>
     name,
   )
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|home|redirects|pages|categories|collections|occasions|pin-codes|product|search\/related-products|spellings)/.test(
+  /auth\/|GET \/api\/(?:settings|home|redirects|pages|categories|collections|occasions|pin-codes|product|search\/(?:related-products|popular)|spellings)/.test(
     name,
   )
