@@ -33,7 +33,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     [`/admin/collections/${await getId('collections')}/translations/hi`, / in हिन्दी$/],
     [`/admin/products/${await getId('products')}/translations/hi`, / in हिन्दी$/],
   ],
-  'coupons, money and settings': async () => [
+  'coupons, money and settings': async (getId) => [
     ['/admin/coupons/add', /^Coupons$/],
     ['/admin/payment-issues', /^Payment issues$/],
     ['/admin/payment-claims', /^Payments to confirm$/],
@@ -43,6 +43,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/coupons', /^Coupons$/],
     ['/admin/offers/add', /^Offers$/],
     ['/admin/quotes', /^Quotes$/],
+    [`/admin/offers/${await getId('offers')}/translations/hi`, / in हिन्दी$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],

@@ -71,7 +71,7 @@ function Original({ subject, field, original }: OriginalProps) {
       component="div"
       lang="en"
       color="textSecondary"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 320, overflowY: 'auto' }}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       tabIndex={isHtml ? 0 : undefined}
     >
       {isHtml ? toShownText(original) : original}
