@@ -31,7 +31,10 @@ test('prompts for sign-in on a product page, and keeps text, photo and size in t
   await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
   await page.getByLabel(/Line to engrave/).fill('नाना नानी का घर')
   await expect(page.getByRole('radiogroup', { name: 'Font of Line to engrave' })).toBeVisible()
-  await page.locator('input[type=file]').first().setInputFiles({ ...PHOTO, buffer: png(2_400, 3_000) })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...PHOTO, buffer: png(2_400, 3_000) })
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expectOnPage(page, messages.cart.sign_in.template)
 
