@@ -1,15 +1,10 @@
-import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useRef, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../languages/i18n.ts'
+import { LazyRichTextInput } from '../ui/inputs/LazyRichTextInput.tsx'
 import { type Placeholder, PlaceholderMenu } from './PlaceholderMenu.tsx'
-
-const RichTextInput = lazy(() =>
-  import('../ui/inputs/RichTextInput.tsx').then(({ RichTextInput }) => ({
-    default: RichTextInput,
-  })),
-)
 
 /** The editor drops tables, so a text with one is edited as HTML. */
 const hasTable = (html: unknown) => typeof html === 'string' && /<table\b/i.test(html)
@@ -44,18 +39,16 @@ export function PageBodyInput() {
       {isHtml ? (
         <HtmlInput />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ width: 1 }} aria-busy />}>
-          <RichTextInput
-            source="body"
-            label={t('Text')}
-            isPage
-            tools={(insert) => (
-              <PlaceholderMenu
-                onInsert={({ text, isParagraph }) => insert(isParagraph ? `<p>${text}</p>` : text)}
-              />
-            )}
-          />
-        </Suspense>
+        <LazyRichTextInput
+          source="body"
+          label={t('Text')}
+          isPage
+          tools={(insert) => (
+            <PlaceholderMenu
+              onInsert={({ text, isParagraph }) => insert(isParagraph ? `<p>${text}</p>` : text)}
+            />
+          )}
+        />
       )}
     </>
   )

@@ -1,19 +1,15 @@
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import OutdatedIcon from '@mui/icons-material/UpdateOutlined'
-import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { TranslatedText } from '@nakshi/core/translations/admin-schema'
 import { getTranslatedField, type TranslatedSubject } from '@nakshi/core/translations/translated-fields'
-import { lazy, Suspense } from 'react'
 import { t } from '../languages/i18n.ts'
 import { StatusBadge } from '../ui/fields/StatusBadge.tsx'
 import { CheckboxInput } from '../ui/inputs/CheckboxInput.tsx'
+import { LazyRichTextInput } from '../ui/inputs/LazyRichTextInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { isOutdated, toSource } from './translation-draft.ts'
 import { getTextLabel } from './translation-labels.ts'
-
-const RichTextInput = lazy(() =>
-  import('../ui/inputs/RichTextInput.tsx').then(({ RichTextInput }) => ({ default: RichTextInput })),
-)
 
 type TranslationRowProps = { subject: TranslatedSubject; text: TranslatedText; language: string }
 
@@ -99,12 +95,7 @@ function TranslationInput({ subject, text, source, label }: TranslationInputProp
   const { max = 0, kind = 'line' } = getTranslatedField(subject, text.field) ?? {}
   // The editor drops tables.
   const isRich = kind === 'html' && !/<table\b/i.test(text.original + text.text)
-  if (isRich)
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={250} sx={{ width: 1 }} aria-busy />}>
-        <RichTextInput source={source} label={label} isPage={subject === 'page'} />
-      </Suspense>
-    )
+  if (isRich) return <LazyRichTextInput source={source} label={label} isPage={subject === 'page'} />
   return (
     <TextInput
       source={source}

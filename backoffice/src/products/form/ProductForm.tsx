@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import { adminProductBody } from '@nakshi/core/products/admin-schema'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/core/products/gift-facets'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -17,6 +17,7 @@ import { contractResolver } from '../../ui/forms/contract-resolver.ts'
 import { FormConflict, formatFieldValue, type RemoteSave } from '../../ui/forms/EditConflict.tsx'
 import { DisabledWhileSaving, RecordForm } from '../../ui/forms/RecordForm.tsx'
 import { CategoriesInput } from '../../ui/inputs/CategoriesInput.tsx'
+import { LazyRichTextInput } from '../../ui/inputs/LazyRichTextInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { SearchResultInputs } from '../../ui/inputs/SearchResultInputs.tsx'
 import { SlugInput } from '../../ui/inputs/SlugInput.tsx'
@@ -144,21 +145,6 @@ function ProductConflict({ base, remote }: ProductConflictProps) {
 
 const show = (name: string, value: unknown) =>
   typeof value === 'number' && amounts.has(name) ? formatPaise(value) : formatFieldValue(value)
-
-const RichTextInput = lazy(() =>
-  import('../../ui/inputs/RichTextInput.tsx').then(({ RichTextInput }) => ({
-    default: RichTextInput,
-  })),
-)
-
-/** The rest of the form is usable while the editor loads. */
-function LazyRichTextInput(props: { source: string; label: string }) {
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={250} sx={{ width: 1 }} aria-busy />}>
-      <RichTextInput {...props} />
-    </Suspense>
-  )
-}
 
 function BasicInformation() {
   return (

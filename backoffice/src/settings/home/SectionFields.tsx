@@ -8,9 +8,9 @@ import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, useWrappe
 import { useWatch } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { FieldGrid } from '../../ui/inputs/FieldGrid.tsx'
+import { LazyRichTextInput } from '../../ui/inputs/LazyRichTextInput.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx'
-import { RichTextInput } from '../../ui/inputs/RichTextInput.tsx'
 import { RowsInput } from '../../ui/inputs/RowsInput.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { LinkInput } from '../MenusSection.tsx'
@@ -97,7 +97,7 @@ function KindFields({ kind }: { kind: HomeSectionKind }) {
       return (
         <>
           <OptionalHeading helperText={t('Leave empty for none')} />
-          <RichTextInput source="html" label={t('Text')} />
+          <LazyRichTextInput source="html" label={t('Text')} />
         </>
       )
     case 'banner':
