@@ -94,7 +94,13 @@ function MessagePanel({ message, onOpen }: MessagePanelProps) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <ActiveBadge is_active={is_active} />
           {listSavedTemplates(message).map(({ code, template, language }) => (
-            <Typography key={code} component="code" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography
+              key={code}
+              component="code"
+              variant="body2"
+              translate="no"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {`${template} (${language})`}
             </Typography>
           ))}
