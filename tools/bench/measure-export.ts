@@ -12,19 +12,19 @@ import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
 import { formatTable, printRow } from './table.ts'
 
-type Setting = { db: Db; sql: Sql; databaseUrl: string; anew: Server }
+type Setting = { db: Db; sql: Sql; databaseUrl: string; uncached: Server }
 
 /**
  * Every layout as CSV and the first as XLSX, the bytes thrown away; then PostgreSQL's own COPY of
  * the same query.
  */
-export async function measureExport({ db, sql, databaseUrl, anew }: Setting): Promise<void> {
-  const cookie = await signInAdmin(db, sql, anew)
+export async function measureExport({ db, sql, databaseUrl, uncached }: Setting): Promise<void> {
+  const cookie = await signInAdmin(db, sql, uncached)
   const [there] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
   const count = there?.orders ?? 0
   const rows: string[][] = []
-  for (const layout of exportLayouts) rows.push(await measure(anew, 'csv', layout, cookie, count))
-  rows.push(await measure(anew, 'xlsx', 'orders', cookie, count))
+  for (const layout of exportLayouts) rows.push(await measure(uncached, 'csv', layout, cookie, count))
+  rows.push(await measure(uncached, 'xlsx', 'orders', cookie, count))
   const seconds = await copyItself(databaseUrl)
   rows.push([
     'COPY of the orders’ query',

@@ -9,7 +9,7 @@ type Setting = { db: Db; small: Server; large: Server; rounds: number; seconds: 
 const GROWING = /^(list|detail|search)/
 
 /**
- * What a larger catalogue costs a visitor: the same paths of two shops made anew, by turns, one at
+ * What a larger catalogue costs a visitor: the same paths of two shops without their caches, by turns, one at
  * a time and 30 at once.
  */
 export async function measureGrowth({ db, small, large, rounds, seconds, only }: Setting): Promise<void> {

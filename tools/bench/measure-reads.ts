@@ -12,17 +12,26 @@ type Setting = {
   databaseUrl: string
   folder: string
   kept: Server
-  anew: Server
+  uncached: Server
   rounds: number
   seconds: number
   only: RegExp
 }
 
 /**
- * Drives every path of a visitor from memory and made anew, and both floors, by turns; says the
+ * Drives every path of a visitor from memory and uncached, and both floors, by turns; says the
  * medians as a table.
  */
-export async function measureReads({ db, databaseUrl, folder, kept, anew, rounds, seconds, only }: Setting) {
+export async function measureReads({
+  db,
+  databaseUrl,
+  folder,
+  kept,
+  uncached,
+  rounds,
+  seconds,
+  only,
+}: Setting) {
   const paths = readRequests(db).filter(({ name }) => only.test(name))
   const file = path.join(folder, 'floor-answers.json')
   writeFileSync(file, JSON.stringify(await Promise.all(paths.map((each) => floorAnswer(kept, each)))))
@@ -31,7 +40,7 @@ export async function measureReads({ db, databaseUrl, folder, kept, anew, rounds
   for (const { name, url, query } of paths) {
     const targets: Record<string, string> = {
       kept: kept.origin + url,
-      anew: anew.origin + url,
+      uncached: uncached.origin + url,
       f: `${floors.origin}/f/${name}`,
       ...(query ? { g: `${floors.origin}/g/${name}` } : {}),
     }
@@ -42,19 +51,19 @@ export async function measureReads({ db, databaseUrl, folder, kept, anew, rounds
       for (const [who, target] of Object.entries(targets))
         all[who] = [...(all[who] ?? []), await drive({ url: target, seconds })]
     const of = (who: string) => (all[who] ? median(all[who]) : null)
-    rows.push([name, ...described(of('kept'), of('f')), ...described(of('anew'), of('g'))])
+    rows.push([name, ...described(of('kept'), of('f')), ...described(of('uncached'), of('g'))])
     printRow(`  ${rows.at(-1)?.join('  ')}`)
   }
   await floors.stop()
   const asked = ['requests/s', 'p50 / p99 ms']
   printRow(
     formatTable(
-      ['path', 'kept:', ...asked.slice(1), 'of floor (f)', 'anew:', ...asked.slice(1), 'of floor (g)'],
+      ['path', 'kept:', ...asked.slice(1), 'of floor (f)', 'uncached:', ...asked.slice(1), 'of floor (g)'],
       rows,
     ),
   )
   printRow(
-    `Memory: ${kept.memory().now.toFixed(0)} MB with answers kept, ${anew.memory().now.toFixed(0)} MB without.`,
+    `Memory: ${kept.memory().now.toFixed(0)} MB with answers kept, ${uncached.memory().now.toFixed(0)} MB without.`,
   )
 }
 

@@ -5,7 +5,7 @@ import type { Server } from './processes.ts'
 import { signInAdmin, signInShoppers } from './sessions.ts'
 import { formatTable, printRow } from './table.ts'
 
-type Setting = { db: Db; sql: Sql; anew: Server; rounds: number; seconds: number; only: RegExp }
+type Setting = { db: Db; sql: Sql; uncached: Server; rounds: number; seconds: number; only: RegExp }
 
 const FILTER = { status: 'shipped', payment_method: 'card', total_gte: 9_000_000 / 100 }
 const listed = (resource: string, sort: string[], filter: object) =>
@@ -68,15 +68,15 @@ export async function storeLoads(db: Db, sql: Sql, shop: Server): Promise<Record
 }
 
 /** Drives each of them, then changes many orders at once and shows the plan of their list. */
-export async function measureStore({ db, sql, anew, rounds, seconds, only }: Setting): Promise<void> {
-  const loads = await storeLoads(db, sql, anew)
+export async function measureStore({ db, sql, uncached, rounds, seconds, only }: Setting): Promise<void> {
+  const loads = await storeLoads(db, sql, uncached)
   const rows: string[][] = []
   for (const [name, { path, prepare, ...load }] of Object.entries(loads)) {
     if (!only.test(name)) continue
     await prepare?.()
     const all: RequestMetrics[] = []
     for (let round = 0; round < rounds; round += 1)
-      all.push(await drive({ ...load, url: anew.origin + path, seconds }))
+      all.push(await drive({ ...load, url: uncached.origin + path, seconds }))
     const { rps, p50, p99 } = median(all)
     rows.push([name, rps.toFixed(0), `${p50} / ${p99}`])
   }
@@ -84,7 +84,7 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
     rows.push([
       'admin: status of 100 orders',
       '',
-      await bulkStatus(sql, anew, await signInAdmin(db, sql, anew)),
+      await bulkStatus(sql, uncached, await signInAdmin(db, sql, uncached)),
     ])
   printRow(formatTable(['path', 'requests/s', 'p50 / p99 ms'], rows))
   if (only.test('admin')) await tellOrderQuery(sql)

@@ -45,8 +45,8 @@ Makes a shop of that size in <folder> (--data-dir, kept for the next run; a mill
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
 --smoke runs them with tiny sizes: whether they run. Alone, a larger catalogue and a comparison as well.
 
-kept   from memory                      floor (f)  bare Fastify that sends the same bytes
-anew   with RESPONSE_CACHE=off                   floor (g)  bare Fastify that sends the rows of the one query, prepared
+kept      from memory                   floor (f)  bare Fastify that sends the same bytes
+uncached  with RESPONSE_CACHE=off       floor (g)  bare Fastify that sends the rows of the one query, prepared
 `
 
 const { values } = parseArgs({
@@ -91,27 +91,27 @@ async function bench(): Promise<void> {
         seconds,
         only,
       })
-    const anew = await startShop({ ...env, RESPONSE_CACHE: 'off' })
-    stops.push(anew.stop)
+    const uncached = await startShop({ ...env, RESPONSE_CACHE: 'off' })
+    stops.push(uncached.stop)
     if (grown) {
       const larger = await startShop({
         ...(await openShopOf(grown, undefined, stops)).env,
         RESPONSE_CACHE: 'off',
       })
       stops.push(larger.stop)
-      return await measureGrowth({ db, small: anew, large: larger, rounds, seconds, only })
+      return await measureGrowth({ db, small: uncached, large: larger, rounds, seconds, only })
     }
     const kept = await startShop(env)
     stops.push(kept.stop)
-    printRow(`Opened in ${kept.opened_in.toFixed(0)} ms and ${anew.opened_in.toFixed(0)} ms.`)
+    printRow(`Opened in ${kept.opened_in.toFixed(0)} ms and ${uncached.opened_in.toFixed(0)} ms.`)
 
-    const setting = { db, sql, databaseUrl: url, folder, kept, anew, rounds, seconds, only }
+    const setting = { db, sql, databaseUrl: url, folder, kept, uncached, rounds, seconds, only }
     if (/^(list|detail|cat|search|sugg|html|\.)/.test(values.only)) await measureReads(setting)
     if (only.test('order')) await measureOrders(setting)
     if (only.test('admin') || only.test('shopper')) await measureStore(setting)
     if (/office|^\.$/.test(values.only)) await measureOffice(setting)
     if (only.test('export')) await measureExport(setting)
-    if (only.test('print')) await measurePrintFiles({ ...setting, shop: anew })
+    if (only.test('print')) await measurePrintFiles({ ...setting, shop: uncached })
     if (only.test('preview')) await measurePreviews()
     if (only.test('sheets')) await measureImposition()
     if (only.test('keys')) await measureKeys()
@@ -119,7 +119,7 @@ async function bench(): Promise<void> {
     if (only.test('memory')) await measureMemory()
     if (only.test('form')) await measureProductForm(kept, await signInAdmin(db, sql, kept))
     if (!isSmoke || values.only !== '.') return
-    await measureGrowth({ db, small: anew, large: anew, rounds, seconds, only })
+    await measureGrowth({ db, small: uncached, large: uncached, rounds, seconds, only })
     await compareBuilds({ db, sql, env, builds: ['api/dist', 'api/dist'], rounds, seconds, only })
   } finally {
     for (const stop of stops.reverse()) await stop()
