@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSignedIn } from '../api/session.ts'
 import { lazyDialog } from '../ui/lazy/lazy-component.tsx'
@@ -27,7 +27,8 @@ export function SignInPrompt() {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const signedIn = useIsSignedIn()
   const { pathname } = useLocation()
-  useEffect(() => onSignInRequest(setRequest), [])
+  // A passive effect may run after the first click
+  useLayoutEffect(() => onSignInRequest(setRequest), [])
   const [seen, setSeen] = useState({ signedIn, pathname })
   if (seen.signedIn !== signedIn || seen.pathname !== pathname) {
     setSeen({ signedIn, pathname })

@@ -1,7 +1,7 @@
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import { messages } from '@nakshi/core/messages'
 import { toApiMessage } from '@nakshi/core/to-api-message'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
 import { card } from '../examples.ts'
 import {
@@ -95,6 +95,22 @@ test('prompts for sign-in when saving on a product page, and saves the product a
   await signUpInPlace(visitor)
   await screen.findByRole('link', { name: 'Wishlist, 1 item' })
   expect(currentPath()).toBe('/products/name-mug')
+})
+
+test('prompts for sign-in when saving as soon as there is a button for it', async () => {
+  mockVisitor()
+  await openPage('/')
+  const observer = new MutationObserver(() => {
+    const button = screen.queryByRole('button', { name: 'Add to wishlist' })
+    if (!button) return
+    observer.disconnect()
+    button.click()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+
+  await openPage('/products/name-mug')
+  await expectOnPage(messages.wishlist.sign_in_detail.template)
 })
 
 // spec: shop 2 · Product list, signed out: cart and wishlist of a card do nothing

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { onOpenCookieSettings, openCookieSettings, useConsent } from '../consent/consent.ts'
@@ -14,7 +14,8 @@ export function CookieConsent() {
   const consent = useConsent()
   const marketing = useSettings()?.marketing_settings
   const [reopenedBy, setReopenedBy] = useState<Element | null>(null)
-  useEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
+  // A passive effect may run after the first click
+  useLayoutEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
   useEffect(() => {
     if (consent === 'unasked' || consent === 'necessary') clearFunctionalData()
   }, [consent])
