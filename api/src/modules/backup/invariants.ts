@@ -101,6 +101,15 @@ const permanentInvariants: Record<string, string> = {
         from refunds r where r.payment_id = p.id)), 0)
         + o.due_amount >= o.total_amount + ${MIN_ONLINE_PAISE}
       or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod')`,
+  'store credit differs from the sum of its entries': `
+    select a.id from credit_accounts a left join credit_entries e on e.account_id = a.id
+    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  'payment by store credit without an entry, or another amount': `
+    select p.id from payments p left join credit_entries e on e.payment_id = p.id
+    where p.provider = 'store_credit' and e.amount is distinct from -p.amount`,
+  'refund to store credit without an entry, or another amount': `
+    select r.id from refunds r left join credit_entries e on e.refund_id = r.id
+    where r.to_store_credit and r.status = 'processed' and e.amount is distinct from r.amount`,
   'refunds exceed the payment': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,

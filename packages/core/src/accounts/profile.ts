@@ -19,6 +19,8 @@ export const profile = z.object({
   pending_email: z.string().nullable(),
   whatsapp_opt_in: z.boolean(),
   cart_reminder_opt_in: z.boolean(),
+  /** paise that the account can pay with */
+  store_credit: z.int(),
   /** of emails */
   language: z.enum(languageCodes),
   created_at: z.string(),

@@ -24,6 +24,9 @@ const columns = {
   has_password: sql<boolean>`${users.password_hash} is not null`,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,
+  store_credit: sql<number>`coalesce((
+    select a.balance from credit_accounts a where a.user_id = ${users.id}
+  ), 0)`.mapWith(Number),
   cart_reminder_opt_in: sql<boolean>`${users.cart_reminder_opt_in_at} is not null
     and not ${isOptedOut(users.email, users.cart_reminder_opt_in_at)}`,
 }
