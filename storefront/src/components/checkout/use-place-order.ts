@@ -65,6 +65,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
       ...(draft.express && { express: true }),
       ...(notBefore && { earliest_delivery_date: notBefore }),
       ...(draft.whatsapp && { whatsapp_opt_in: true }),
+      ...(draft.store_credit && { use_store_credit: true }),
       expected_total: total,
     }
   }
