@@ -1,6 +1,15 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { expect, test } from 'vitest'
-import { api, customer, expectToast, openScreen, screen, toListResponse, waitFor, within } from './harness.tsx'
+import {
+  api,
+  customer,
+  expectToast,
+  openScreen,
+  screen,
+  toListResponse,
+  waitFor,
+  within,
+} from './harness.tsx'
 
 test('shows the store credit of a customer and grants some with a reason', async () => {
   const meera = customer()

@@ -25,8 +25,8 @@ import type { OrderReturnOverview } from '@nakshi/core/returns/schema'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/core/reviews/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { SpellingOffers } from '@nakshi/core/spellings/schema'
-import type { Wishlist } from '@nakshi/core/wishlist/schema'
 import type { StoreCredit } from '@nakshi/core/store-credit/schema'
+import type { Wishlist } from '@nakshi/core/wishlist/schema'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
 
 interface Message {

@@ -100,7 +100,9 @@ const permanentInvariants: Record<string, string> = {
         select sum(case when r.status <> 'failed' then r.amount when r.kind = 'items' then r.amount - r.waived_amount else 0 end)
         from refunds r where r.payment_id = p.id)), 0)
         + o.due_amount >= o.total_amount + ${MIN_ONLINE_PAISE}
-      or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod')`,
+      or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod'
+        and sum(p.amount) > coalesce(sum((
+          select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0))`,
   'store credit differs from the sum of its entries': `
     select a.id from credit_accounts a left join credit_entries e on e.account_id = a.id
     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,

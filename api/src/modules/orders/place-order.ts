@@ -27,8 +27,8 @@ import { createOrder, type PlaceOrderInput } from './create-order.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
 
 /**
- * Lock order everywhere: shopper, cart lines, store credit, products by id, offer, COD address, coupon. Text is laid out before
- * the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
+ * Lock order everywhere: shopper, cart lines, store credit, products by id, offer, COD address, coupon. Text is
+ * laid out before the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
  * limits
  */
 export async function placeOrder(

@@ -84,7 +84,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
 
-/** The books stay; the balance can be spent by no one. */
+/** The books stay; the balance can no longer be spent. */
 async function eraseCredit(tx: Tx, userId: string): Promise<void> {
   const own = tx
     .select({ id: creditAccounts.id })

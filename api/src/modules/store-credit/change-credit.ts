@@ -56,7 +56,7 @@ export async function lockCreditBalance(tx: Tx, userId: string): Promise<number>
   return account?.balance ?? 0
 }
 
-/** @throws {AppError} 422 a guest, or a deleted account: nobody could spend the credit */
+/** Credit of a guest or a deleted account could not be spent. @throws {AppError} 422 */
 export function assertHasAccount(email: string | null | undefined): void {
   if (!email) throw new AppError(422, 'no_account', adminMessages.store_credit.no_account)
 }

@@ -10,7 +10,7 @@ import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { orderItems, orders, payments, refunds, users } from '../../../platform/db/tables/index.ts'
 import { translateLines } from '../../catalogue/translate-lines.ts'
 import { translateOffers } from '../../offers/translate-offers.ts'
-import { toCreditColumn, getOrderMoney } from '../../payments/order-money.ts'
+import { getOrderMoney, toCreditColumn } from '../../payments/order-money.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { hasGuestOwner } from '../tracking-link/tracking-link.ts'
 
