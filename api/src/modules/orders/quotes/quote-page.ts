@@ -14,8 +14,8 @@ const m = defineMessages('quote_page', {
   gst: 'GST',
   round_off: 'Round off',
   total: 'Total',
-  pay_now: 'To pay now',
-  on_delivery: 'To pay on delivery',
+  advance: 'Advance, online',
+  on_delivery: 'On delivery',
   accept: 'Accept and pay',
   accept_cod: 'Accept and order',
   open_order: 'Open your order',
@@ -58,7 +58,7 @@ export const renderQuotePage =
       row(t(m.total), formatPaise(total)),
       ...(advance === null
         ? []
-        : [row(t(m.pay_now), formatPaise(advance)), row(t(m.on_delivery), formatPaise(total - advance))]),
+        : [row(t(m.advance), formatPaise(advance)), row(t(m.on_delivery), formatPaise(total - advance))]),
     ]
     const action = `/quote?token=${encodeURIComponent(token)}`
     const label: MessageDefinition = accepted_at

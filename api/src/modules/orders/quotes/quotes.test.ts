@@ -238,7 +238,7 @@ test('takes an advance online with the acceptance, and the rest in cash', async 
   )
   expect(Math.abs(advance - total / 2)).toBeLessThanOrEqual(100)
   const page = await open(link)
-  expect(page.body).toContain('To pay now')
+  expect(page.body).toContain('Advance, online')
   expect(page.body).toContain('Accept and pay')
   expect((await accept(link)).statusCode).toBe(303)
   const [order] = await shop.sql`
