@@ -9,6 +9,7 @@ import {
   contactMessages,
   creditAccounts,
   creditEntries,
+  giftCards,
   importedOrders,
   media,
   newsletterSubscribers,
@@ -91,6 +92,13 @@ async function eraseCredit(tx: Tx, userId: string): Promise<void> {
     .from(creditAccounts)
     .where(eq(creditAccounts.user_id, userId))
   await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
+  await tx
+    .update(giftCards)
+    .set({
+      ...{ recipient_name: '', recipient_email: null, sender_name: '', message: '' },
+      erased_at: sql`now()`,
+    })
+    .where(inArray(giftCards.id, own))
 }
 
 /**

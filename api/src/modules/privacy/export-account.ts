@@ -15,6 +15,7 @@ import {
   creditEntries,
   designs,
   emailOptOuts,
+  giftCards,
   importedCustomers,
   importedOrders,
   newsletterSubscribers,
@@ -115,7 +116,17 @@ export async function exportAccount(db: Queryable, userId: string) {
       ),
     ),
     wishlist: await listOwn(wishlistItems, pickColumns(wishlistItems, 'product_id', 'created_at')),
-    store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'balance', 'created_at')),
+    store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'kind', 'balance', 'created_at')),
+    gift_cards: await db
+      .select({
+        ...pickColumns(giftCards, 'amount', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
+        ...pickColumns(giftCards, 'code_ending', 'deliver_on', 'claimed_at', 'created_at'),
+        ...pickColumns(creditAccounts, 'balance', 'expires_on'),
+      })
+      .from(giftCards)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
+      .where(or(eq(creditAccounts.user_id, userId), isSameMailbox(giftCards.recipient_email, confirmedEmail)))
+      .orderBy(asc(giftCards.created_at)),
     store_credit_entries: await db
       .select({
         ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'note', 'created_at'),

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { WRONG_GIFT_CARD_LIMITS } from './throttle-gift-card-codes.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimits: true })
+})
+afterAll(() => shop.close())
+
+const { account, address } = WRONG_GIFT_CARD_LIMITS
+const payload = { code: 'ABCDE-ABCDE-ABCDE-ABCDE' }
+/** All at once: none can be tried before the others count. */
+async function countStatuses(count: number, guess: () => Promise<{ statusCode: number }>) {
+  const answers = await Promise.all(Array.from({ length: count }, guess))
+  return answers.filter(({ statusCode }) => statusCode === 422).length
+}
+
+test('lets an account guess a few codes', async () => {
+  const asha = await shop.asShopper()
+  const guess = () => asha.send({ method: 'POST', url: '/api/gift-cards/claim', payload })
+  expect(await countStatuses(account.burst + 5, guess)).toBe(account.burst)
+  expect((await guess()).json()).toMatchObject({ statusCode: 429, code: 'slow_down' })
+})
+
+test('lets an address guess more, without an account', async () => {
+  const visitor = shop.visitor()
+  const guess = () =>
+    visitor.send({ method: 'POST', url: '/api/gift-cards/view', payload, remoteAddress: '203.0.113.9' })
+  expect(await countStatuses(address.burst + 5, guess)).toBe(address.burst)
+})
