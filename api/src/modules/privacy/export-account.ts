@@ -118,7 +118,7 @@ export async function exportAccount(db: Queryable, userId: string) {
     store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'balance', 'created_at')),
     store_credit_entries: await db
       .select({
-        ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'note', 'created_at'),
+        ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'created_at'),
         order_number: orders.order_number,
       })
       .from(creditEntries)
