@@ -46,7 +46,12 @@ test('pays a part with store credit and says how much is left', async () => {
   await expectOnPage('₹500.00 with store credit. Pay ₹680.00 in cash or UPI when it arrives.')
   await visitor.press('Place Order ₹680.00')
   await waitFor(() =>
-    expect(sent).toMatchObject([{ use_store_credit: true, payment_method: 'cod', expected_total: 118_000 }]),
+    expect(sent).toMatchObject([
+      {
+        ...{ use_store_credit: true, expected_store_credit: 50_000 },
+        ...{ payment_method: 'cod', expected_total: 118_000 },
+      },
+    ]),
   )
 })
 

@@ -8,7 +8,6 @@ import type { PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
 import type { ProviderName } from '@nakshi/core/payments/payment-methods'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import { countCharacters } from '@nakshi/core/products/count-characters'
-import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, sql } from 'drizzle-orm'
 import { actorFor } from '../../platform/db/actor.ts'
@@ -24,7 +23,7 @@ import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limi
 import type { OrderTerms } from '../settings/get-settings.ts'
 import { lockCreditBalance } from '../store-credit/change-credit.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
-import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, type QuotedCart, quoteCart } from './quote-cart.ts'
 
 /**
  * Lock order everywhere: shopper, cart lines, store credit, products by id, offer, COD address, coupon. Text is
@@ -94,7 +93,7 @@ export async function placeOrder(
     { body, cart, quote, terms, shipping_address: address },
     new Date(),
   )
-  assertQuoteUnchanged(cart, quote, body.expected_total)
+  assertQuoteUnchanged(cart, quoted, body)
   const lines = cart.lines.map((line) => ({
     ...line,
     design: line.design ?? getDefaultDesign(cart, line, designChecks),
@@ -132,11 +131,19 @@ function getDefaultDesign({ purchasables }: PricedCart, { id, product_id }: Cart
   return check.default_design
 }
 
-function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
+function assertQuoteUnchanged(
+  cart: PricedCart,
+  { quote, store_credit }: Pick<QuotedCart, 'quote' | 'store_credit'>,
+  {
+    expected_total,
+    expected_store_credit = 0,
+  }: Pick<PlaceOrderBody, 'expected_total' | 'expected_store_credit'>,
+): void {
   const issues = cart.lines.flatMap((line) =>
     line.problem ? [{ line_id: line.id, title: lineTitle(cart, line), ...line.problem }] : [],
   )
-  if (issues.length === 0 && quote.total === expectedTotal) return
+  const isSame = quote.total === expected_total && store_credit >= expected_store_credit
+  if (issues.length === 0 && isSame) return
   const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)
 }

@@ -50,7 +50,7 @@ type QuoteInput = {
   agreed_offers?: CartOffer[] | undefined
 }
 
-type QuotedCart = {
+export type QuotedCart = {
   quote: Quote
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
@@ -120,7 +120,7 @@ function applyCredit(
   if (balance === 0) return { ...quoted, store_credit: 0 }
   const online = method === 'cod' ? quoteFor(undefined) : quoted
   const { total } = online.quote
-  if (balance >= total)
+  if (total > 0 && balance >= total)
     return { ...online, cod: { ...online.cod, ...WITHOUT_CASH, total }, store_credit: total }
   if (method !== 'cod') return { ...quoted, store_credit: getUsableCredit(balance, total) }
   const credit = getUsableCreditForCod(balance, quoted.quote.total, quoted.cod.advance)

@@ -129,7 +129,7 @@ export async function exportAccount(db: Queryable, userId: string) {
       .orderBy(asc(giftCards.created_at)),
     store_credit_entries: await db
       .select({
-        ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'note', 'created_at'),
+        ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'created_at'),
         order_number: orders.order_number,
       })
       .from(creditEntries)

@@ -60,6 +60,8 @@ export const placeOrderBody = z
     whatsapp_opt_in: z.boolean().optional(),
     /** Pay with the store credit of the account; the rest, if any, by `payment_method`. */
     use_store_credit: z.boolean().optional(),
+    /** Store credit the shopper saw, in paise: the order is not placed with less. */
+    expected_store_credit: z.int().min(0).max(1e15).optional(),
     /** Total the shopper saw, in paise: compared, never stored. Above the maximum has its own error. */
     expected_total: z.int().min(0).max(1e15),
   })

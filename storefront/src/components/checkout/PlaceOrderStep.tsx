@@ -161,6 +161,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           <QuoteChangedDialog
             cart={cart}
             before={order.changed.total}
+            creditBefore={order.changed.credit}
             linesBefore={order.changed.lines}
             quote={quote}
             onContinue={() => void order.place(quote)}
