@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { bookCredit, today } from '../store-credit/change-credit.ts'
+import { eraseGiftCards } from './erase-gift-cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
 import { statusConditions } from './gift-card-status.ts'
 
@@ -66,18 +67,11 @@ export async function expireGiftCards(db: Db): Promise<number> {
 }
 
 /** Names, address and message are no longer needed. @returns number of cards */
-export async function eraseOldGiftCards(db: Db, days: number): Promise<number> {
+export function eraseOldGiftCards(db: Db, days: number): Promise<number> {
   const past = sql`now() - make_interval(days => ${days})`
   const ended = db
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(or(lt(creditAccounts.cancelled_at, past), lt(creditAccounts.expires_on, sql`(${past})::date`)))
-  const erased = await db
-    .update(giftCards)
-    .set({ ...NO_PERSONAL_DATA, erased_at: sql`now()` })
-    .where(and(isNull(giftCards.erased_at), inArray(giftCards.id, ended)))
-    .returning({ id: giftCards.id })
-  return erased.length
+  return eraseGiftCards(db, inArray(giftCards.id, ended))
 }
-
-const NO_PERSONAL_DATA = { recipient_name: '', recipient_email: null, sender_name: '', message: '' }

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { giftCardMessages } from '@nakshi/core/gift-cards/messages'
+import { DEFAULT_FEATURES } from '@nakshi/core/settings/features'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { linkIn, listEmailTexts } from '../../../test/harness-outbox.ts'
 import { createPayingShop, type PayingShop, PRICE, TOTAL } from '../../../test/harness-paying.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { exportAccount } from '../privacy/export-account.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
   shop = await createPayingShop()
+  await setStore(shop.db, { features: { ...DEFAULT_FEATURES, gift_cards: true } })
 })
 afterAll(() => shop.close())
 vi.setConfig({ testTimeout: 60_000 })
@@ -111,7 +114,7 @@ test('issues a card once per key, and stores its code as a hash', async () => {
     ...{ status: 'open', amount: 50_000, balance: 50_000, code_ending: code.slice(-4) },
     ...{ reason: 'Won a contest', created_by: 'Store Admin', customer: null },
   })
-  const found = await shop.admin.get(`/api/admin/gift-cards?filter=${JSON.stringify({ q: code })}`)
+  const found = await shop.admin.get('/api/admin/gift-cards', { query: { filter: JSON.stringify({ q: code }) } })
   expect(found.json()).toMatchObject([{ id }])
 })
 

@@ -1,10 +1,13 @@
+import { DEFAULT_FEATURES } from '@nakshi/core/settings/features'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { WRONG_GIFT_CARD_LIMITS } from './throttle-gift-card-codes.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp({ rateLimits: true })
+  await setStore(shop.db, { features: { ...DEFAULT_FEATURES, gift_cards: true } })
 })
 afterAll(() => shop.close())
 

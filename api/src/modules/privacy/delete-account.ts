@@ -26,6 +26,7 @@ import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+import { eraseGiftCards } from '../gift-cards/erase-gift-cards.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 import {
   assertOrdersClosed,
@@ -92,13 +93,7 @@ async function eraseCredit(tx: Tx, userId: string): Promise<void> {
     .from(creditAccounts)
     .where(eq(creditAccounts.user_id, userId))
   await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
-  await tx
-    .update(giftCards)
-    .set({
-      ...{ recipient_name: '', recipient_email: null, sender_name: '', message: '' },
-      erased_at: sql`now()`,
-    })
-    .where(inArray(giftCards.id, own))
+  await eraseGiftCards(tx, inArray(giftCards.id, own))
 }
 
 /**
