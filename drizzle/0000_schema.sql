@@ -171,7 +171,7 @@ CREATE TABLE "consent_records" (
 	"purpose" text NOT NULL,
 	"is_given" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder', 'gift_reminder'))
+	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder', 'gift_reminder', 'photo_gallery'))
 );
 --> statement-breakpoint
 CREATE TABLE "custom_options" (
@@ -1743,13 +1743,14 @@ CREATE TABLE "users" (
 	"whatsapp_opt_in_at" timestamp with time zone,
 	"cart_reminder_opt_in_at" timestamp with time zone,
 	"gift_reminder_opt_in_at" timestamp with time zone,
+	"photo_gallery_opt_in_at" timestamp with time zone,
 	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
-	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null and "users"."gift_reminder_opt_in_at" is null)),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null and "users"."gift_reminder_opt_in_at" is null and "users"."photo_gallery_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant')),
 	CONSTRAINT "users_language" CHECK ("users"."language" ~ '^[a-z]{2,3}$')

@@ -144,6 +144,14 @@ test('shows reviews with their product', async () => {
   expect(links).toContain('/products/lamp')
 })
 
+test('shows photos of customers with their product', async () => {
+  const photo = { url: '/media/review/a.jpg', full_name: 'Asha', product: { slug: 'lamp', title: 'Lamp' } }
+  const { words, links, html } = await arranged({ id: 'p', kind: 'photos', title: '', photos: [photo] })
+  expect(words).toContain('From our customers')
+  expect(html).toContain('alt="Lamp, photo by Asha"')
+  expect(links).toContain('/products/lamp')
+})
+
 test('reports sections that could not be loaded', async () => {
   const { words, status } = await page('/', {
     ...answers,

@@ -24,6 +24,7 @@ const columns = {
   has_password: sql<boolean>`${users.password_hash} is not null`,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,
+  photo_gallery_opt_in: sql<boolean>`${users.photo_gallery_opt_in_at} is not null`,
   cart_reminder_opt_in: sql<boolean>`${users.cart_reminder_opt_in_at} is not null
     and not ${isOptedOut(users.email, users.cart_reminder_opt_in_at)}`,
 }
