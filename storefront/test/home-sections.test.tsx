@@ -56,6 +56,7 @@ test('shows the standard page arranged as it is', async () => {
         return { id, kind, title: '', occasions: [{ ...diwali, ...NOT_DATED }] }
       case 'collection':
       case 'reviews':
+      case 'photos':
       case 'text':
       case 'banner':
       case 'columns':

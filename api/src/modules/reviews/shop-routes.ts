@@ -227,7 +227,7 @@ async function createReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },
   productId: string,
-  { photos = [], share_photos = false, ...body }: z.infer<typeof reviewBody>,
+  { photos = [], share_photos, ...body }: z.infer<typeof reviewBody>,
 ): Promise<Review> {
   const [delivered] = await tx
     .select({ id: orders.id })
