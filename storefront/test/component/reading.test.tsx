@@ -130,7 +130,7 @@ test('asks before photos of a review are shown elsewhere, and only once there ar
   await visitor.fill('Title', 'Glows')
   await visitor.fill('Your review', 'All night.')
   expect(screen.queryByLabelText(/may show the photos/)).toBeNull()
-  await visitor.user.upload(await screen.findByLabelText(/Choose photos/), pngFile('wall.png'))
+  await visitor.user.upload(screen.getByLabelText('Photos (optional)'), pngFile('wall.png'))
   const box = await screen.findByLabelText(/may show the photos of my reviews/)
   expect(box).toHaveProperty('checked', false)
   await visitor.user.click(box)
