@@ -15,7 +15,7 @@ const moduleLayers = [
   ['catalogue', 'print-files'],
   ['designs', 'offers'],
   ['cart', 'wishlist'],
-  ['coupons'],
+  ['coupons', 'store-credit'],
   ['documents'],
   ['payments'],
   ['orders'],
@@ -95,7 +95,7 @@ const backofficeLayers = [
 const coreLayers = [
   ['base'],
   ['languages'],
-  ['translations', 'statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy'],
+  ['translations', 'statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy', 'store-credit'],
   ['accounts', 'parcels', 'documents'],
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],

@@ -90,7 +90,7 @@ CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statemen
 CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note', 'commercial_credit_note');--> statement-breakpoint
 CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
 CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled');--> statement-breakpoint
-CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod', 'bank_transfer', 'cash');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod', 'bank_transfer', 'cash', 'store_credit');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('pending', 'authorised', 'captured', 'failed', 'refunded', 'partially_refunded');--> statement-breakpoint
 CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-breakpoint
 CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'payment_rejected', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund', 'courier_cash', 'unexpected_delivery', 'unconfirmed_payment', 'duplicate_reference', 'surplus', 'refund_to_pay');--> statement-breakpoint
@@ -1061,7 +1061,7 @@ CREATE TABLE "order_events" (
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"api_token_name" text,
-	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
+	CONSTRAINT "order_events_type" CHECK ("order_events"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'paid_by_credit', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
@@ -1074,7 +1074,7 @@ CREATE TABLE "order_notes" (
 	"api_token_name" text,
 	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> ''),
-	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
+	CONSTRAINT "order_notes_type" CHECK ("order_notes"."type" in ('status_changed', 'payment_authorised', 'payment_captured', 'payment_failed', 'payment_claimed', 'payment_not_found', 'received_upi', 'received_bank_transfer', 'received_cash', 'paid_by_credit', 'on_delivery', 'advance_paid', 'not_paid_in_minutes', 'not_paid_in_hours', 'paid_late', 'refund_items_automatic', 'refund_items_because', 'refund_items', 'refund_shipping_because', 'refund_shipping', 'refund_goodwill_because', 'refund_goodwill', 'refund_processed', 'refund_delayed', 'refund_retried', 'refund_paid_out', 'dispute_lost', 'question', 'answer', 'answered', 'new_text', 'new_photos', 'proof_approved', 'proof_change', 'without_approval', 'without_answer', 'confirmation_asked', 'buyer_confirmed', 'buyer_confirmed_by_code', 'buyer_confirmed_to_staff', 'pays_online', 'change_requested', 'order_edited', 'units_cancelled', 'removed', 'added', 'was_nothing', 'is_nothing', 'field', 'quantity', 'price', 'address', 'billing_address', 'business_added', 'business_changed', 'business_removed', 'place_of_supply', 'express_lost', 'express_charge', 'cod_fee_lost', 'delivery_date', 'courier_collects', 'to_refund', 'to_pay', 'total', 'return_requested', 'return_replaced', 'return_refunded_restocked', 'return_restocked', 'return_refunded', 'return_resolved', 'replacement_cancelled', 'replacement', 'parcel_shipped', 'shipment_cancelled', 'number_replaced', 'parcel_delivered', 'courier_collected', 'cash_received', 'delivered_unexpectedly'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_tax_lines" (
@@ -1280,6 +1280,7 @@ CREATE TABLE "refunds" (
 	"reason_code" text,
 	"waived_amount" bigint DEFAULT 0 NOT NULL,
 	"credit_note_id" uuid,
+	"to_store_credit" boolean DEFAULT false NOT NULL,
 	"status" "refund_status" DEFAULT 'requested' NOT NULL,
 	"provider_reference" text,
 	"attempt_no" integer DEFAULT 1 NOT NULL,
@@ -1587,6 +1588,38 @@ CREATE TABLE "api_tokens" (
 	CONSTRAINT "api_tokens_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "api_tokens_name" CHECK (char_length("api_tokens"."name") between 1 and 60),
 	CONSTRAINT "api_tokens_permissions" CHECK (cardinality("api_tokens"."permissions") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_accounts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text DEFAULT 'customer' NOT NULL,
+	"user_id" uuid,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_accounts_user_id_unique" UNIQUE("user_id"),
+	CONSTRAINT "credit_accounts_kind" CHECK ("credit_accounts"."kind" in ('customer')),
+	CONSTRAINT "credit_accounts_balance" CHECK ("credit_accounts"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"order_id" uuid,
+	"payment_id" uuid,
+	"refund_id" uuid,
+	"actor_id" uuid,
+	"api_token_name" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_entries_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "credit_entries_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "credit_entries_reason" CHECK ("credit_entries"."reason" in ('granted', 'withdrawn', 'order', 'refund')),
+	CONSTRAINT "credit_entries_amount" CHECK (("credit_entries"."amount" < 0) = ("credit_entries"."reason" in ('withdrawn', 'order')) and "credit_entries"."amount" <> 0),
+	CONSTRAINT "credit_entries_balance" CHECK ("credit_entries"."balance_after" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "email_confirmations" (
@@ -1957,6 +1990,12 @@ ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_f
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_order_message_id_order_messages_id_fk" FOREIGN KEY ("order_message_id") REFERENCES "public"."order_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
@@ -2170,4 +2209,6 @@ CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endp
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","order_key","seq") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "whatsapp_messages_newest" ON "whatsapp_messages" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "unusable_messages_newest" ON "unusable_messages" USING btree ("last_at" DESC NULLS FIRST,"id");
+CREATE INDEX "unusable_messages_newest" ON "unusable_messages" USING btree ("last_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "credit_entries_account" ON "credit_entries" USING btree ("account_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "credit_entries_order" ON "credit_entries" USING btree ("order_id") WHERE order_id is not null;

@@ -85,6 +85,7 @@ describe('checkout', () => {
         chosen="cod"
         shipping={null}
         total={44_900}
+        isCovered={false}
         onChoose={() => {}}
         onBack={() => {}}
         onDone={() => {}}

@@ -217,6 +217,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   whatsapp_opt_in: false,
   cart_reminder_opt_in: false,
   photo_gallery_opt_in: false,
+  store_credit: 0,
   language: 'en',
   created_at: '2026-11-01T00:00:00.000Z',
   ...changes,

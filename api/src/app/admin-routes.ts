@@ -69,6 +69,7 @@ import { adminReturnRoutes } from '../modules/returns/admin-routes.ts'
 import { adminReviewRoutes } from '../modules/reviews/admin-routes.ts'
 import { adminSettingRoutes } from '../modules/settings/admin-routes.ts'
 import { settingTranslationRoutes } from '../modules/settings/translation-routes.ts'
+import { adminStoreCreditRoutes } from '../modules/store-credit/admin-routes.ts'
 import { unusableMessageRoutes } from '../modules/unusable-messages/admin-routes.ts'
 import { webhookRoutes } from '../modules/webhooks/admin-routes.ts'
 import { whatsappAdminRoutes } from '../modules/whatsapp/admin-routes.ts'
@@ -137,6 +138,7 @@ export const adminRoutes: Routes[] = [
   whatsappAdminRoutes,
   adminCustomerRoutes,
   customerErasureRoutes,
+  adminStoreCreditRoutes,
   adminImportedOrderRoutes,
   adminStaffRoutes,
   apiTokenRoutes,

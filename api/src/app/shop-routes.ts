@@ -53,6 +53,7 @@ import { unsubscribeRoutes } from '../modules/reviews/unsubscribe-routes.ts'
 import { savedDateRoutes } from '../modules/saved-dates/shop-routes.ts'
 import { settingsRoutes } from '../modules/settings/shop-routes.ts'
 import { spellingRoutes } from '../modules/spellings/shop-routes.ts'
+import { storeCreditRoutes } from '../modules/store-credit/shop-routes.ts'
 import { brandRoutes } from '../modules/storefront-pages/brand-routes.ts'
 import { whatsappWebhookRoutes } from '../modules/whatsapp/webhook-routes.ts'
 import { wishlistRoutes } from '../modules/wishlist/shop-routes.ts'
@@ -103,6 +104,7 @@ export const shopRoutes: Routes[] = [
   courierWebhookRoutes,
   wishlistRoutes,
   addressRoutes,
+  storeCreditRoutes,
   savedDateRoutes,
   profileRoutes,
   phoneRoutes,

@@ -27,6 +27,7 @@ export const actionLabel: Record<AuditAction, string> = {
   refund: t('Refunded'),
   refund_retry: t('Retried a refund'),
   cash: t('Recorded cash'),
+  store_credit: t('Changed store credit'),
   upload: t('Uploaded a picture'),
   import: t('Imported products'),
   job_retry: t('Retried a job'),

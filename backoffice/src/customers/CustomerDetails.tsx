@@ -26,6 +26,7 @@ import { ColumnsLoading, RecordScreen } from '../ui/layout/RecordScreen.tsx'
 import { useAction } from '../ui/layout/use-action.ts'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerRoleBadge, formatCustomerName, getCustomerEmail, isGuest } from './customer-fields.tsx'
+import { StoreCreditPanel } from './StoreCreditPanel.tsx'
 
 /** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
 const CUSTOMER_META = { whole: true }
@@ -64,6 +65,7 @@ function Details({ customer }: { customer: AdminCustomerDetails }) {
       <Columns>
         <Column at="right">
           <Account customer={customer} />
+          {!isGuest(customer) && <StoreCreditPanel customerId={customer.id} />}
         </Column>
         <Column at="left" fullWidth>
           <CustomerOrders />

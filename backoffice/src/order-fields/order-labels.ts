@@ -45,6 +45,7 @@ export const paymentMethodLabel: Record<RecordedMethod, string> = {
   cod: t('Cash on delivery'),
   bank_transfer: t('Bank transfer'),
   cash: t('Cash in the shop'),
+  store_credit: t('Store credit'),
 }
 const paymentChoiceLabel: Record<PaymentChoice, string> = {
   ...paymentMethodLabel,
@@ -58,6 +59,7 @@ export const paymentMethodShortLabel: Record<RecordedMethod, string> = {
   cod: t('Cash'),
   bank_transfer: t('Bank'),
   cash: t('Shop cash'),
+  store_credit: t('Store credit'),
 }
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: t('Not paid yet'),

@@ -13,7 +13,7 @@ import { MoneyInput, NOT_MONEY } from '../ui/inputs/MoneyInput.tsx'
 import { useReportedAction } from '../ui/layout/use-action.ts'
 import { formatReturnItems, resolveReturn } from './return-fields.tsx'
 
-type Resolution = { answer: string; restock: boolean; amount: number | null }
+type Resolution = { answer: string; restock: boolean; amount: number | null; to_store_credit: boolean }
 type ResolveReturnProps = { returnRequest: AdminReturn; outcome: ReturnOutcome; onClose: () => void }
 
 export function ResolveReturnDialog({ returnRequest, outcome, onClose }: ResolveReturnProps) {
@@ -31,7 +31,8 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
   })
   const isPayable = (amount: unknown): amount is number =>
     typeof amount === 'number' && !getAmountError(amount, refundable)
-  const decide = ({ answer, restock, amount }: Resolution) =>
+  const isRefund = (isPart || outcome === 'refund') && !isPaidBack
+  const decide = ({ answer, restock, amount, to_store_credit }: Resolution) =>
     report(() =>
       resolveReturn(returnRequest.id, {
         outcome,
@@ -39,6 +40,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
         restock: canComeBack && restock,
         expected_refundable: refundable,
         ...(isPart && amount !== null ? { amount } : {}),
+        ...(isRefund && to_store_credit ? { to_store_credit } : {}),
       }),
     )
   const labels: Record<ReturnOutcome, { title: string; action: string; text: string }> = {
@@ -99,7 +101,11 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
   return (
     <FormDialog
       title={title}
-      record={{ answer: '', restock: isPaidBack, amount: null } satisfies Resolution as Resolution}
+      record={
+        {
+          ...{ answer: '', restock: isPaidBack, amount: null, to_store_credit: false },
+        } satisfies Resolution as Resolution
+      }
       action={({ amount }) =>
         isPart && isPayable(amount) ? t('Refund %{goesBack}', { goesBack: formatPaise(amount) }) : action
       }
@@ -114,9 +120,10 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       <DialogContentText sx={{ mb: 2 }}>
         {t('%{text} The customer is notified by email.', { text })}
       </DialogContentText>
-      <CreditWithoutGst
-        show={returnRequest.credits_without_gst && (isPart || outcome === 'refund') && !isPaidBack}
-      />
+      <CreditWithoutGst show={returnRequest.credits_without_gst && isRefund} />
+      {isRefund && returnRequest.has_account && (
+        <CheckboxInput source="to_store_credit" label={t('Refund as store credit')} />
+      )}
       {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
         <CheckboxInput
           source="restock"

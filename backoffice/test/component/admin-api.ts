@@ -67,6 +67,7 @@ import type { AdminReview } from '@nakshi/core/reviews/admin-schema'
 import type { AdminSetting } from '@nakshi/core/settings/admin-schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { ShownHomePage } from '@nakshi/core/settings/shown-home-page'
+import type { AdminStoreCredit } from '@nakshi/core/store-credit/admin-schema'
 import type { AdminColourProfile } from '@nakshi/core/studio/admin-colour-profiles'
 import type { AdminFont } from '@nakshi/core/studio/admin-fonts'
 import type { AdminModel } from '@nakshi/core/studio/admin-models'
@@ -161,6 +162,8 @@ interface AdminResponses {
   'GET /api/admin/customers': AdminCustomer[]
   'GET /api/admin/customers/:id': AdminCustomerDetails
   'PUT /api/admin/customers/:id': AdminCustomerDetails
+  'GET /api/admin/customers/:id/store-credit': AdminStoreCredit
+  'POST /api/admin/customers/:id/store-credit': { balance: number }
   'GET /api/admin/dashboard': Dashboard
   'GET /api/admin/documents/summary': MonthlyDocumentTotals
   'POST /api/admin/documents/filed-returns': MonthlyDocumentTotals

@@ -561,6 +561,7 @@ test('offers another attempt for a refund that fails again at once', async () =>
     status: 'failed',
     reason: 'Late',
     reason_code: null,
+    to_store_credit: false,
     failure: 'No balance',
     failure_code: null,
     can_retry: true,

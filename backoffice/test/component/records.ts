@@ -155,6 +155,7 @@ export const returnRequest = (changes: Partial<AdminReturn> = {}): AdminReturn =
   credits_without_gst: false,
   sellable: [],
   is_restocked: false,
+  has_account: true,
   ...changes,
 })
 

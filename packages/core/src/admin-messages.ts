@@ -32,6 +32,7 @@ import { adminStockMessages } from './products/admin-stock-messages.ts'
 import { adminReportMessages } from './reports/admin-messages.ts'
 import { adminReviewMessages } from './reviews/admin-messages.ts'
 import { adminSettingsMessages } from './settings/admin-messages.ts'
+import { adminStoreCreditMessages } from './store-credit/admin-messages.ts'
 import { adminPrintAreaMessages } from './studio/admin-messages.ts'
 import { adminTaxRateMessages } from './tax/admin-messages.ts'
 import { translationMessages } from './translations/admin-messages.ts'
@@ -61,6 +62,7 @@ export const adminMessages = {
   workshop: adminWorkshopMessages,
   invitation: adminInvitationMessages,
   customer: adminCustomerMessages,
+  store_credit: adminStoreCreditMessages,
   staff: adminStaffMessages,
   request: adminRequestMessages,
   general: adminGeneralMessages,

@@ -16,11 +16,12 @@ export type QuoteChoices = {
   /** null while the address is incomplete */
   place: DeliveryPlace | null
   payment_method: RecordedMethod
+  use_store_credit: boolean
 }
 
 export const getCheckoutQuote = (
   couponCode: string | null,
-  { gift_wrap, express, place, payment_method }: QuoteChoices,
+  { gift_wrap, express, place, payment_method, use_store_credit }: QuoteChoices,
 ) =>
   request<CheckoutQuote>('/api/checkout/quote', {
     method: 'POST',
@@ -30,6 +31,7 @@ export const getCheckoutQuote = (
       ...(express && { express }),
       ...(place && { pincode: place.pincode, ...(place.state && { state: place.state }) }),
       payment_method,
+      ...(use_store_credit && { use_store_credit }),
     },
   })
 
@@ -83,7 +85,7 @@ function useStoreOrder() {
   return (order: Order) => {
     queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
     void queries.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders?'),
+      predicate: ({ queryKey }) => /^\/api\/(orders\?|profile|store-credit)/.test(String(queryKey[0])),
     })
   }
 }

@@ -64,6 +64,7 @@ function CheckoutState() {
       cart={cart.data}
       saved={saved}
       phone={profile.data?.phone ?? ''}
+      credit={profile.data?.store_credit ?? 0}
     />
   )
 }

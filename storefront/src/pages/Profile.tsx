@@ -58,7 +58,9 @@ const Privacy = lazyComponent(() => import('../components/profile/Privacy.tsx'))
 
 const SavedDates = lazyComponent(() => import('../components/profile/SavedDates.tsx'))
 
-const TABS = ['profile', 'addresses', 'dates', 'designs', 'security', 'privacy'] as const
+const StoreCredit = lazyComponent(() => import('../components/profile/StoreCredit.tsx'))
+
+const TABS = ['profile', 'addresses', 'dates', 'designs', 'credit', 'security', 'privacy'] as const
 
 function ProfileTabs() {
   const [params, setParams] = useSearchParams()
@@ -90,6 +92,7 @@ function ProfileTabs() {
         <Tabs.Trigger value="addresses">{m.addressesTab}</Tabs.Trigger>
         <Tabs.Trigger value="dates">{m.datesTab}</Tabs.Trigger>
         <Tabs.Trigger value="designs">{m.designsTab}</Tabs.Trigger>
+        <Tabs.Trigger value="credit">{m.creditTab}</Tabs.Trigger>
         <Tabs.Trigger value="security">{m.securityTab}</Tabs.Trigger>
         <Tabs.Trigger value="privacy">{m.privacyTab}</Tabs.Trigger>
       </Tabs.List>
@@ -106,6 +109,11 @@ function ProfileTabs() {
       </Tabs.Content>
       <Tabs.Content value="designs">
         <MyDesigns />
+      </Tabs.Content>
+      <Tabs.Content value="credit">
+        <Suspense fallback={<Skeleton height="32" aria-busy="true" />}>
+          <StoreCredit />
+        </Suspense>
       </Tabs.Content>
       <Tabs.Content value="security">
         <Security />

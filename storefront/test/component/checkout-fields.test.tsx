@@ -128,6 +128,7 @@ test('keeps a promo code when its check fails, and orders no total that is not k
     tax: 7_182,
     total: 51_082,
     cod_advance: null,
+    store_credit: 0,
     payment_methods: settings.payment.methods.map((method) => ({ method, rejection: null })),
   })
   let visitor = await openPage('/cart')
@@ -181,7 +182,12 @@ test('asks once about a PIN code of another state, and quotes by the state of th
   const { quote } = cart()
   api.respond('POST /api/checkout/quote', ({ body }) => {
     states.push((body as { state?: string }).state)
-    return { ...quote, cod_advance: null, payment_methods: [{ method: 'cod' as const, rejection: null }] }
+    return {
+      ...quote,
+      cod_advance: null,
+      store_credit: 0,
+      payment_methods: [{ method: 'cod' as const, rejection: null }],
+    }
   })
   const visitor = await openPage('/checkout')
   const { pincode } = address()

@@ -108,6 +108,7 @@ test('shows a payment method that the store refuses for this order with the reas
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
     cod_advance: null,
+    store_credit: 0,
     payment_methods: [
       { method: 'upi', rejection: null },
       { method: 'cod', rejection },
@@ -126,6 +127,7 @@ test('selects no method and names the way to the store when it refuses all', asy
   api.respond('POST /api/checkout/quote', () => ({
     ...cart().quote,
     cod_advance: null,
+    store_credit: 0,
     payment_methods: [{ method: 'cod', rejection }],
   }))
   await openPage('/checkout?step=payment')

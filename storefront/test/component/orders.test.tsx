@@ -314,15 +314,24 @@ test('confirms no order whose advance is not paid', async () => {
 })
 
 test.each<[Partial<Order>, string]>([
-  [{ money: { paid_online: 0, paid_cash: 0, refunded: 0 }, payment_status: 'pending' }, 'Not charged'],
-  [{ money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 } }, '₹100.36 paid online, being refunded'],
   [
-    { money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 }, payment_status: 'refunded' },
+    { money: { paid_online: 0, paid_cash: 0, paid_credit: 0, refunded: 0 }, payment_status: 'pending' },
+    'Not charged',
+  ],
+  [
+    { money: { paid_online: 10_036, paid_cash: 0, paid_credit: 0, refunded: 10_036 } },
+    '₹100.36 paid online, being refunded',
+  ],
+  [
+    {
+      money: { paid_online: 10_036, paid_cash: 0, paid_credit: 0, refunded: 10_036 },
+      payment_status: 'refunded',
+    },
     '₹100.36 refunded',
   ],
-  [{ money: { paid_online: 10_036, paid_cash: 0, refunded: 0 } }, '₹100.36 paid online'],
+  [{ money: { paid_online: 10_036, paid_cash: 0, paid_credit: 0, refunded: 0 } }, '₹100.36 paid online'],
   [
-    { money: { paid_online: 10_000, paid_cash: 2_000, refunded: 9_000 } },
+    { money: { paid_online: 10_000, paid_cash: 2_000, paid_credit: 0, refunded: 9_000 } },
     '₹120.00 paid, ₹90.00 of it refunded or being refunded',
   ],
 ])('says of a cancelled order what became of its money: %j', async (changes, label) => {

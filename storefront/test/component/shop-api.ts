@@ -25,6 +25,7 @@ import type { OrderReturnOverview } from '@nakshi/core/returns/schema'
 import type { OwnReviewVotes, Review, ReviewList } from '@nakshi/core/reviews/schema'
 import type { ShopSettings } from '@nakshi/core/settings/schema'
 import type { SpellingOffers } from '@nakshi/core/spellings/schema'
+import type { StoreCredit } from '@nakshi/core/store-credit/schema'
 import type { Wishlist } from '@nakshi/core/wishlist/schema'
 import { createMockApi } from '../../../tools/component/mock-api.ts'
 
@@ -86,6 +87,7 @@ interface ShopResponses {
   'DELETE /api/addresses/:id': undefined
   'POST /api/addresses/:id/default': undefined
   'GET /api/saved-dates': Items<SavedDate>
+  'GET /api/store-credit': StoreCredit
   'POST /api/saved-dates': SavedDate
   'PUT /api/saved-dates/:id': SavedDate
   'DELETE /api/saved-dates/:id': Items<SavedDate>

@@ -163,7 +163,14 @@ function mockCart(shop: Shop): void {
     const { quote } = asCart()
     const tax = Math.round(quote.subtotal * 0.18)
     const methods = settings.payment.methods.map((method) => ({ method, rejection: null }))
-    return { ...quote, tax, total: quote.total + tax, cod_advance: null, payment_methods: methods }
+    return {
+      ...quote,
+      tax,
+      total: quote.total + tax,
+      cod_advance: null,
+      store_credit: 0,
+      payment_methods: methods,
+    }
   })
 }
 

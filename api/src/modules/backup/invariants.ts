@@ -89,7 +89,8 @@ const permanentInvariants: Record<string, string> = {
     where o.status <> 'cancelled' and p.status = 'pending'
       and p.amount <> case when o.due_amount > 0 then o.due_amount
         when o.payment_method <> 'cod' then coalesce(o.cod_advance_amount, o.total_amount) else o.total_amount end`,
-  // Less than can be paid or refunded online stays in the books.
+  // Less than can be paid or refunded online stays in the books. An order that is reopened after its store credit
+  // went back is due in full.
   'payments of an order differ from its total': `
     select o.order_number from orders o join payments p on p.order_id = o.id
       and p.status in ('captured', 'partially_refunded', 'refunded')
@@ -100,7 +101,20 @@ const permanentInvariants: Record<string, string> = {
         select sum(case when r.status <> 'failed' then r.amount when r.kind = 'items' then r.amount - r.waived_amount else 0 end)
         from refunds r where r.payment_id = p.id)), 0)
         + o.due_amount >= o.total_amount + ${MIN_ONLINE_PAISE}
-      or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod')`,
+      or (sum(p.amount) + o.due_amount <= o.total_amount - ${MIN_ONLINE_PAISE} and o.payment_method <> 'cod'
+        and not (o.due_amount = 0 and o.payment_status in ('pending', 'authorised', 'failed')
+          and bool_and(p.method = 'store_credit') and sum(p.amount) = sum((
+            select coalesce(sum(r.amount), 0) from refunds r
+            where r.payment_id = p.id and r.to_store_credit and r.status <> 'failed'))))`,
+  'store credit differs from the sum of its entries': `
+    select a.id from credit_accounts a left join credit_entries e on e.account_id = a.id
+    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  'payment by store credit without an entry, or another amount': `
+    select p.id from payments p left join credit_entries e on e.payment_id = p.id
+    where p.provider = 'store_credit' and e.amount is distinct from -p.amount`,
+  'refund to store credit without an entry, or another amount': `
+    select r.id from refunds r left join credit_entries e on e.refund_id = r.id
+    where r.to_store_credit and r.status = 'processed' and e.amount is distinct from r.amount`,
   'refunds exceed the payment': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,

@@ -17,6 +17,7 @@ import { registerOfferTranslations } from '../offers/translate-offers.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { requireProvider } from '../payments/payment-attempt.ts'
 import { getOrderTerms } from '../settings/get-settings.ts'
+import { getCreditBalance } from '../store-credit/change-credit.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -50,8 +51,12 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
         ...{ user_id: userId, phone: '', email: '' },
         pincode: pincode ?? null,
       })
-      const input = { history, user_id: userId, cart, terms, place, ...chosen, takes_online: takesOnline }
-      const { quote, cod } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
+      const { use_store_credit: usesCredit = false, ...choices } = chosen
+      const input = {
+        ...{ history, user_id: userId, cart, terms, place, ...choices, takes_online: takesOnline },
+        credit_balance: usesCredit ? await getCreditBalance(db, userId) : 0,
+      }
+      const { quote, cod, store_credit } = await throttleCodeAttempts(deps, request, chosen.coupon_code, () =>
         quoteCart(db, input),
       )
       const rejection = cod.rejection && toApiMessage(cod.rejection)
@@ -59,6 +64,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       return {
         ...quote,
         cod_advance: chosen.payment_method === 'cod' ? cod.advance : null,
+        store_credit,
         payment_methods: methods.map((method) => ({
           method,
           rejection: method === 'cod' ? rejection : null,

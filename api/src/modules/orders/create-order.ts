@@ -15,6 +15,7 @@ import { findCombination } from '@nakshi/core/products/combinations'
 import { normaliseChoices } from '@nakshi/core/products/product-choices'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { OrderChannel } from '@nakshi/core/statuses/order-statuses'
+import { STORE_CREDIT } from '@nakshi/core/store-credit/store-credit'
 import type { SupplyType } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply, type TaxableItem } from '@nakshi/core/tax/tax'
 import { eq, sql } from 'drizzle-orm'
@@ -28,6 +29,7 @@ import type { PricedCart } from '../cart/price-cart.ts'
 import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
 import { claimCoupon } from '../coupons/redeem-coupon.ts'
 import type { CartOffer } from '../offers/usable-offers.ts'
+import { payWithCredit } from '../payments/pay-with-credit.ts'
 import { paymentUrl } from '../payments/payment-attempt.ts'
 import { getInitialPaymentStatus } from '../payments/payment-status.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
@@ -66,6 +68,8 @@ type NewOrder = PlaceOrderInput & {
   terms: OrderTerms
   estimated_delivery_date: string
   cod_advance?: CodAdvance | null
+  /** paise of the total that the balance of the account pays, locked by the caller */
+  store_credit?: number
   /** the buyer is asked before it is made */
   to_confirm?: boolean
   channel: OrderChannel
@@ -79,14 +83,16 @@ type NewOrder = PlaceOrderInput & {
 export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, shipping_address, cart, quote, channel, actor, cod_advance: advance = null } = order
   // The order waits for the advance as an online order; its payment turns it into cash on delivery.
-  const method = advance ? 'upi' : body.payment_method
+  const { store_credit: credit = 0 } = order
+  const isCovered = credit > 0 && credit === quote.total
+  const method = isCovered ? STORE_CREDIT : advance ? 'upi' : body.payment_method
   const billingAddress = body.billing_address ?? shipping_address
   assertBillingState(body.business?.gstin, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
-  const toPay = advance?.amount ?? quote.total
-  const amount = method === 'cod' ? toPay : toOnlineAmount(toPay)
-  const paymentStatus = getInitialPaymentStatus(method, amount)
+  const toPay = advance?.amount ?? (isCovered ? credit : quote.total - credit)
+  const amount = method === 'cod' || isCovered ? toPay : toOnlineAmount(toPay)
+  const paymentStatus = isCovered ? 'captured' : getInitialPaymentStatus(method, amount)
   const newItems = await toItemRows(tx, { order_id: orderId, customer_id: shopper.id }, toNewItems(order))
   const optInTime = order.has_whatsapp ? await getOptInTime(tx, order, now) : null
   const values = {
@@ -107,6 +113,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     discount_amount: quote.discount,
     round_off_amount: quote.round_off,
     total_amount: quote.total,
+    due_amount: credit > 0 ? quote.total - credit : 0,
     tax_mode: quote.tax_mode,
     included_tax_amount: quote.included_tax,
     coupon_code: quote.coupon_code,
@@ -136,7 +143,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
     ...values,
     actor_id: actor.id,
     api_token_name: getActingToken(),
-    provider: advance?.provider ?? order.provider,
+    provider: isCovered ? STORE_CREDIT : (advance?.provider ?? order.provider),
     amount,
     tax_lines: JSON.stringify(toTaxRows(orderId, order)),
     line_ids: cart.lines.map(({ id }) => id),
@@ -154,6 +161,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       ? claimCoupon(tx, quote.coupon_code, orderId)
       : null,
   ])
+  if (credit > 0) await payWithCredit(tx, { order: row, amount: credit, attempt: isCovered ? attempt : null })
   await checkDesignedPhotos(tx, row, items)
   // As for the email: customers of the storefront are already on the payment page.
   const isPaymentLink = row.channel !== 'shop' && getAmountDueOnline(row) > 0
@@ -167,6 +175,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       buyer_confirmation: asked && 'waiting',
       can_cancel: canCancel(row.status),
     }),
+    ...(credit > 0 ? { money: { paid_online: 0, paid_cash: 0, paid_credit: credit, refunded: 0 } } : {}),
     payment_url: url && toLanguageUrl(toLanguage(row.language), url),
   }
 }

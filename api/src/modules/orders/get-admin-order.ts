@@ -237,12 +237,24 @@ function toRefundFields(
   return {
     refunded: orderRefunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
     refunds: orderRefunds.map(
-      ({ id, amount, kind, reason, reason_code, status, failure, failure_code, created_at }) => ({
+      ({
         id,
         amount,
         kind,
         reason,
         reason_code,
+        to_store_credit,
+        status,
+        failure,
+        failure_code,
+        created_at,
+      }) => ({
+        id,
+        amount,
+        kind,
+        reason,
+        reason_code,
+        to_store_credit,
         status,
         items: refundedItems
           .filter(({ refund_id }) => refund_id === id)

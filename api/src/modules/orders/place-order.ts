@@ -8,7 +8,6 @@ import type { PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
 import type { ProviderName } from '@nakshi/core/payments/payment-methods'
 import { formatSelections } from '@nakshi/core/products/combinations'
 import { countCharacters } from '@nakshi/core/products/count-characters'
-import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, eq, sql } from 'drizzle-orm'
 import { actorFor } from '../../platform/db/actor.ts'
@@ -22,12 +21,13 @@ import { areaChanged } from '../designs/layout-design.ts'
 import { getCodHistory } from '../payments/cod-history.ts'
 import { assertPaymentPermitted, getBuyer } from '../payments/unpaid-orders-limit.ts'
 import type { OrderTerms } from '../settings/get-settings.ts'
+import { lockCreditBalance } from '../store-credit/change-credit.ts'
 import { createOrder, type PlaceOrderInput } from './create-order.ts'
-import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from './quote-cart.ts'
+import { assertQuoteAccepted, getPromisedDeliveryDate, type QuotedCart, quoteCart } from './quote-cart.ts'
 
 /**
- * Lock order everywhere: shopper, cart lines, products by id, offer, COD address, coupon. Text is laid out before
- * the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
+ * Lock order everywhere: shopper, cart lines, store credit, products by id, offer, COD address, coupon. Text is
+ * laid out before the transaction. @throws {AppError} 409 `quote_changed` with the new quote; 422 for invalid input or
  * limits
  */
 export async function placeOrder(
@@ -71,13 +71,15 @@ export async function placeOrder(
     ...body,
     takes_online: online_provider !== null,
     is_placed: true,
+    credit_balance: await getOfferedCredit(tx, shopper, body),
     history: await getCodHistory(
       tx,
       { ...terms.payment.cod, enabled: isCod },
       { user_id: shopper.id, ...address },
     ),
   })
-  const { quote, goods, coupon, offer, cod } = quoted
+  const { quote, goods, coupon, offer, cod, store_credit } = quoted
+  const isCovered = store_credit > 0 && store_credit === quote.total
   const advance =
     isCod && cod.advance !== null && online_provider
       ? { amount: cod.advance, provider: online_provider }
@@ -85,13 +87,13 @@ export async function placeOrder(
   // Nothing is left to collect: an online order.
   const isPaidOnline = advance !== null && advance.amount === quote.total
   const methods: PaymentMethod[] = isPaidOnline ? ['upi'] : advance ? ['cod', 'upi'] : [payment_method]
-  await assertPaymentPermitted(tx, { buyer, address, methods }, terms)
+  await assertPaymentPermitted(tx, { buyer, address, methods: isCovered ? [] : methods }, terms)
   assertQuoteAccepted(quoted, body)
   const deliveryDate = getPromisedDeliveryDate(
     { body, cart, quote, terms, shipping_address: address },
     new Date(),
   )
-  assertQuoteUnchanged(cart, quote, body.expected_total)
+  assertQuoteUnchanged(cart, quoted, body)
   const lines = cart.lines.map((line) => ({
     ...line,
     design: line.design ?? getDefaultDesign(cart, line, designChecks),
@@ -109,11 +111,16 @@ export async function placeOrder(
     offer,
     estimated_delivery_date: deliveryDate,
     cod_advance: isPaidOnline ? null : advance,
+    store_credit,
     to_confirm: isCod && cod.to_confirm,
     channel: 'shop',
     actor: actorFor('customer', shopper.id),
   })
 }
+
+/** Paise of the balance, locked; 0 for guests, who have none. */
+const getOfferedCredit = async (tx: Tx, shopper: PlaceOrderInput['shopper'], body: PlaceOrderBody) =>
+  body.use_store_credit && shopper.email !== null ? lockCreditBalance(tx, shopper.id) : 0
 
 /** For a line added before its product had a studio. */
 function getDefaultDesign({ purchasables }: PricedCart, { id, product_id }: CartLine, checks: DesignChecks) {
@@ -124,11 +131,19 @@ function getDefaultDesign({ purchasables }: PricedCart, { id, product_id }: Cart
   return check.default_design
 }
 
-function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
+function assertQuoteUnchanged(
+  cart: PricedCart,
+  { quote, store_credit }: Pick<QuotedCart, 'quote' | 'store_credit'>,
+  {
+    expected_total,
+    expected_store_credit = 0,
+  }: Pick<PlaceOrderBody, 'expected_total' | 'expected_store_credit'>,
+): void {
   const issues = cart.lines.flatMap((line) =>
     line.problem ? [{ line_id: line.id, title: lineTitle(cart, line), ...line.problem }] : [],
   )
-  if (issues.length === 0 && quote.total === expectedTotal) return
+  const isSame = quote.total === expected_total && store_credit >= expected_store_credit
+  if (issues.length === 0 && isSame) return
   const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)
 }

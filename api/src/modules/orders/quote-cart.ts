@@ -17,6 +17,7 @@ import { draftOrderMessages } from '@nakshi/core/order-edits/admin-draft-order-m
 import type { CodHistory, CodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
+import { getUsableCredit, getUsableCreditForCod } from '@nakshi/core/store-credit/store-credit'
 import type { TaxableItem } from '@nakshi/core/tax/tax'
 import type { Queryable } from '../../platform/db/client.ts'
 import { type AppError, fieldError } from '../../platform/errors.ts'
@@ -41,18 +42,22 @@ type QuoteInput = {
   /** else cash on delivery asks for no advance */
   takes_online: boolean
   history: CodHistory
+  /** paise of store credit that the shopper wants to pay with */
+  credit_balance?: number
   /** counts as a use of its offer: the quote is of an order that is placed now */
   is_placed?: boolean
   /** agreed before, whatever has become of them: neither searched nor claimed */
   agreed_offers?: CartOffer[] | undefined
 }
 
-type QuotedCart = {
+export type QuotedCart = {
   quote: Quote
   goods: TaxableItem[]
   coupon: CouponSnapshot | null
   offer: AppliedOffer<CartOffer> | null
   cod: CodTerms
+  /** paise of the total that store credit pays */
+  store_credit: number
 }
 
 /** Prices the cart and validates the coupon. */
@@ -65,6 +70,7 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
     staff_discount,
     is_placed = false,
     agreed_offers,
+    credit_balance: balance = 0,
     ...chosen
   } = input
   assertOrderMaximum(cart.priced, terms.store.tax_mode)
@@ -97,8 +103,32 @@ export async function quoteCart(db: Queryable, input: QuoteInput): Promise<Quote
       : await findUsableCoupon(db, coupon_code, { user_id, lines: cart.priced, subtotal })
   const coupon = staff_discount === undefined ? typed : getStaffDiscount(staff_discount)
   const goods = toTaxableItems(cart.priced, coupon, offer)
-  return { ...quoteOrder(terms, { ...order, offers, coupon }), goods, coupon }
+  const quoteFor = (method: PaymentMethod | undefined) =>
+    quoteOrder(terms, { ...order, payment_method: method, offers, coupon })
+  return { ...applyCredit(balance, chosen.payment_method, quoteFor), goods, coupon }
 }
+
+type Quoted = Pick<QuotedCart, 'quote' | 'offer' | 'cod'>
+
+/** An order that the balance covers is not paid in cash, so it has no fee and no terms of cash on delivery. */
+function applyCredit(
+  balance: number,
+  method: PaymentMethod | undefined,
+  quoteFor: (method: PaymentMethod | undefined) => Quoted,
+): Quoted & Pick<QuotedCart, 'store_credit'> {
+  const quoted = quoteFor(method)
+  if (balance === 0) return { ...quoted, store_credit: 0 }
+  const online = method === 'cod' ? quoteFor(undefined) : quoted
+  const { total } = online.quote
+  if (total > 0 && balance >= total)
+    return { ...online, cod: { ...online.cod, ...WITHOUT_CASH, total }, store_credit: total }
+  if (method !== 'cod') return { ...quoted, store_credit: getUsableCredit(balance, total) }
+  const credit = getUsableCreditForCod(balance, quoted.quote.total, quoted.cod.advance)
+  const cod = credit > 0 ? { ...quoted.cod, advance: null } : quoted.cod
+  return { ...quoted, cod, store_credit: credit }
+}
+
+const WITHOUT_CASH = { rejection: null, fee: null, advance: null, to_confirm: false } as const
 
 export function notServed(pincode: string): AppError {
   const message = withParams(deliveryMessages.not_served, { pincode })

@@ -36,6 +36,8 @@ const refundBody = z
       .max(100)
       .default([]),
     reason: line(200).default(''),
+    /** to the store credit of the account instead of the way it was paid */
+    to_store_credit: z.boolean().default(false),
   })
   .refine(({ kind, items }) => kind === 'items' || items.length === 0, {
     path: ['items'],
@@ -64,13 +66,17 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
     async (request, reply) => {
       const account = requireAccount(request)
       const { id } = request.params
-      const { amount, kind, items, reason } = request.body
+      const { amount, kind, items, reason, to_store_credit } = request.body
       const key = request.headers['idempotency-key']
       await requireKnownRefunds({ db, config, log: request.log }, id)
       const idempotentRequest = {
         user_id: account.id,
         key,
-        request: { refund_of: id, amount, kind, reason, ...(items.length > 0 ? { items } : {}) },
+        request: {
+          ...{ refund_of: id, amount, kind, reason },
+          ...(items.length > 0 ? { items } : {}),
+          ...(to_store_credit ? { to_store_credit } : {}),
+        },
         reused: adminMessages.refund.refund_already_started,
       }
       const result = await retryingTransaction(db, (tx) =>
@@ -89,13 +95,14 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
                 actor: requireActor(request),
                 key: `${account.id}:${key}`,
                 is_amount_entered: true,
+                to_store_credit,
                 units,
               }),
             )
             const [first] = refundIds
             if (!first) throw new Error('no refund was made')
             const made = { refund_id: first, refund_ids: refundIds }
-            const after = { amount, kind, items, ...made }
+            const after = { amount, kind, items, to_store_credit, ...made }
             await writeAudit(tx, request.actor, { action: 'refund', subject: { type: 'order', id }, after })
             return made
           },

@@ -168,7 +168,7 @@ test('expires like an unpaid order, and a late advance reinstates it or is refun
     expect.objectContaining({ amount: 10_000 }),
   ])
   const { money } = (await shop.asha.get(`/api/orders/${id}`)).json()
-  expect(money).toEqual({ paid_online: 10_000, paid_cash: 0, refunded: 10_000 })
+  expect(money).toEqual({ paid_online: 10_000, paid_cash: 0, paid_credit: 0, refunded: 10_000 })
 })
 
 test('collects at most the total when a refund of the advance fails and another one follows', async () => {

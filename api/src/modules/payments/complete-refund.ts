@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
+import { changeCredit } from '../store-credit/change-credit.ts'
 import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -42,15 +43,18 @@ export async function completeRefund(
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
-  const status = refund ? getNextRefundStatus(refund.status, outcome) : null
-  if (!order || !refund || !status) return false
+  if (!order || !refund) return false
+  const isLost = refund.to_store_credit && outcome === 'processed' && order.user_id === null
+  const status = getNextRefundStatus(refund.status, isLost ? 'failed' : outcome)
+  if (!status) return false
 
   await tx
     .update(refunds)
     .set({
       status,
       failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
-      failure_code: status === 'failed' || status === 'unknown' ? (failure_code ?? null) : null,
+      failure_code:
+        status === 'failed' || status === 'unknown' ? (isLost ? 'no_account' : (failure_code ?? null)) : null,
       ...(reference ? { provider_reference: reference } : {}),
       ...(status === 'failed' && !keeps_key ? { attempt_no: refund.attempt_no + 1 } : {}),
       // A later request with the same key must create a new refund.
@@ -61,6 +65,12 @@ export async function completeRefund(
     })
     .where(eq(refunds.id, refundId))
   if (status === 'processed') {
+    if (refund.to_store_credit && order.user_id !== null)
+      await changeCredit(tx, {
+        user_id: order.user_id,
+        ...{ amount: refund.amount, reason: 'refund', order_id, refund_id: refundId },
+        actor_id: refund.actor_id,
+      })
     await resolveIssues(tx, ['refund_failed'], `${refundId}:`)
     await updateRefundedStatus(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())

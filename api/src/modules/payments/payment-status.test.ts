@@ -52,6 +52,38 @@ test.each([
 ] as const)(
   'derives the payment status of an order whose payment %s',
   (_case, [newest, ...before], status) => {
-    expect(getOrderPaymentStatus([newest, ...before])).toBe(status)
+    expect(getOrderPaymentStatus([newest, ...before], { amountDue: 0, method: newest.method })).toBe(status)
+  },
+)
+
+const credit = (status: PaymentStatus) => ({ method: 'store_credit', status }) as const
+
+test.each([
+  ['waits for the rest', [online('pending'), credit('captured')], 'upi', 200, 'pending'],
+  ['failed for the rest', [online('failed'), credit('captured')], 'upi', 200, 'failed'],
+  [
+    'is to be collected at the door for the rest',
+    [cash('pending'), credit('captured')],
+    'cod',
+    200,
+    'pending',
+  ],
+  ['came for the rest', [online('captured'), credit('captured')], 'upi', 0, 'captured'],
+  [
+    'came, before an edit added to it',
+    [online('pending'), online('captured'), credit('captured')],
+    'upi',
+    200,
+    'captured',
+  ],
+  ['is covered since an edit', [online('failed'), credit('captured')], 'upi', 0, 'captured'],
+  ['was covered before an edit', [online('pending'), credit('captured')], 'store_credit', 200, 'captured'],
+  ['is covered', [credit('captured')], 'store_credit', 0, 'captured'],
+  ['went back', [credit('refunded')], 'store_credit', 0, 'refunded'],
+  ['was put back with its order', [online('failed'), credit('refunded')], 'upi', 0, 'refunded'],
+] as const)(
+  'derives the payment status of an order with store credit whose payment %s',
+  (_case, [newest, ...before], method, amountDue, status) => {
+    expect(getOrderPaymentStatus([newest, ...before], { amountDue, method })).toBe(status)
   },
 )

@@ -37,12 +37,27 @@ const PRECEDENCE: PaymentStatus[] = ['captured', 'partially_refunded', 'authoris
 
 const isKept = ({ status }: Attempt) => status === 'captured' || status === 'partially_refunded'
 
-/** Newest attempt first: the captured one, else the newest. Cash on delivery takes precedence unless it failed. */
-export function getOrderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
-  const [newest] = attempts
+/** Paise due; `method`: of the order, which is store credit once it paid all of it. */
+type Due = { amountDue: number; method: RecordedMethod }
+
+/**
+ * Newest attempt first: the captured one, else the newest. Cash on delivery takes precedence unless it failed.
+ * Store credit that paid a part says nothing while the rest is due.
+ */
+export function getOrderPaymentStatus(attempts: [Attempt, ...Attempt[]], due: Due): PaymentStatus {
+  const [newest, ...before] = due.amountDue > 0 ? withoutPartlyPaid(attempts, due.method) : attempts
   if (newest.method === 'cod' && newest.status !== 'failed')
     return newest.status === 'refunded' && attempts.some(isKept) ? 'partially_refunded' : newest.status
-  return PRECEDENCE.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
+  const counted = [newest, ...before]
+  return PRECEDENCE.find((status) => counted.some((each) => each.status === status)) ?? newest.status
+}
+
+function withoutPartlyPaid(
+  attempts: [Attempt, ...Attempt[]],
+  method: RecordedMethod,
+): [Attempt, ...Attempt[]] {
+  const [first, ...others] = attempts.filter((each) => each.method !== 'store_credit')
+  return first && method !== 'store_credit' ? [first, ...others] : attempts
 }
 
 /**
@@ -58,7 +73,10 @@ export async function updatePaymentStatus(tx: Tx, orderId: string, { touch }: { 
   await tx
     .update(orders)
     .set({
-      payment_status: getOrderPaymentStatus([newest, ...before]),
+      payment_status: getOrderPaymentStatus([newest, ...before], {
+        amountDue: balance ? getOrderBalance(balance).amountDue : 0,
+        method: balance?.payment_method ?? newest.method,
+      }),
       ...(balance ? { due_amount: getUnpaidDifference(balance) } : {}),
       ...(touch ? { updated_at: sql`now()` } : {}),
     })

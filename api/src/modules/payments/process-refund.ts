@@ -32,7 +32,7 @@ export async function processRefund(shop: Shop, refundId: string): Promise<void>
     const { reference, status } = await requestRefund(shop, row)
     await retryingTransaction(db, async (tx) => {
       await completeRefund(tx, refundId, { reference, status })
-      if (isDirectWay(row.payment.provider)) await requestPayout(tx, row)
+      if (isDirectWay(row.payment.provider) && !row.refund.to_store_credit) await requestPayout(tx, row)
     })
     if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
   } catch (error) {
@@ -78,6 +78,7 @@ type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments
 /** Cash and test payments are refunded outside the system; without a gateway, staff enter the reference later. */
 async function requestRefund(shop: Shop, { refund, payment }: RefundRow): Promise<RefundState> {
   const { provider, provider_payment } = payment
+  if (refund.to_store_credit) return { reference: null, status: 'processed' }
   if (isDirectWay(provider)) return { reference: null, status: 'pending' }
   if (!isGateway(provider)) return { reference: null, status: 'processed' }
   const gateway = findGateway(shop.config, provider)

@@ -5,13 +5,15 @@ import type { RefundReasonCode } from '@nakshi/core/orders/event-messages'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { RECEIVED_STATUSES } from '@nakshi/core/payments/ledger'
 import type { RecordedMethod, RefundKind } from '@nakshi/core/statuses/order-statuses'
+import { STORE_CREDIT } from '@nakshi/core/store-credit/store-credit'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
-import { orders, payments, refunds, refundUnits } from '../../platform/db/tables/index.ts'
+import { orders, payments, refunds, refundUnits, users } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { assertHasAccount } from '../store-credit/change-credit.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
 import { isCashFixed } from './courier-labels.ts'
@@ -20,6 +22,7 @@ import { updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import {
   assertShippingRefundable,
+  getRefundMethod,
   isRefundAccepted,
   refundableColumn,
   refundBelowMinimum,
@@ -45,12 +48,14 @@ type NewRefund = {
   is_not_owed?: true
   /** by staff: what no provider accepts is refused at once */
   is_amount_entered?: true
+  /** to the store credit of the account, whatever paid */
+  to_store_credit?: boolean
   payment_id?: string
 }
 
 /**
- * Creates refunds from the newest payments first and queues them. Idempotent by key. The caller has
- * locked the order. @throws {AppError} 422
+ * Creates refunds from the newest payments of money first, then of store credit, and queues them. Idempotent by
+ * key. The caller has locked the order. @throws {AppError} 422
  */
 export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
   const { order_id, kind, reason = '', reason_code = null, actor, key } = refund
@@ -73,6 +78,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the refund not found')
   if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
+  if (refund.to_store_credit) assertHasAccount(await getBuyerEmail(tx, order.user_id))
 
   const units = refund.units ?? []
   const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
@@ -96,6 +102,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
       reason_code,
       actor_id: actor.id,
       idempotency_key: key,
+      to_store_credit: part.method === STORE_CREDIT,
       waived_amount: isUnattributed && !isCollectedInstead ? part.amount : 0,
     })
     made.push(row.id)
@@ -113,15 +120,26 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   return made
 }
 
-async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
+async function getBuyerEmail(tx: Tx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return buyer?.email ?? null
+}
+
+/** `method`: how each refund goes back. */
+async function lockedPayments(tx: Tx, { order_id, payment_id, to_store_credit = false }: NewRefund) {
   const some = and(receivedFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
   await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
   const found = await tx
     .select({ id: payments.id, method: payments.method, left: refundableColumn })
     .from(payments)
     .where(some)
-    .orderBy(desc(payments.created_at))
-  return found.map(({ id, method, left }) => ({ id, method, left: Math.max(0, Number(left)) }))
+    .orderBy(eq(payments.method, STORE_CREDIT), desc(payments.created_at))
+  return found.map(({ id, method, left }) => ({
+    id,
+    method: getRefundMethod(method, to_store_credit),
+    left: Math.max(0, Number(left)),
+  }))
 }
 
 type Source = { id: string; method: RecordedMethod; left: number }

@@ -3,6 +3,7 @@ import { MIN_ONLINE_PAISE } from '@nakshi/core/base/limits'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
+import { STORE_CREDIT } from '@nakshi/core/store-credit/store-credit'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { payments, refunds } from '../../platform/db/tables/index.ts'
@@ -37,7 +38,11 @@ export async function getRefundableShipping(
 
 /** No provider refunds less online. */
 export const isRefundAccepted = (method: RecordedMethod, amount: number): boolean =>
-  method === 'cod' || amount >= MIN_ONLINE_PAISE
+  method === 'cod' || method === STORE_CREDIT || amount >= MIN_ONLINE_PAISE
+
+/** How a refund goes back. */
+export const getRefundMethod = (method: RecordedMethod, isToCredit: boolean): RecordedMethod =>
+  isToCredit ? STORE_CREDIT : method
 
 export const refundBelowMinimum = () =>
   refundError('amount', withParams(adminMessages.refund.below_minimum, { min: MIN_ONLINE_PAISE }))

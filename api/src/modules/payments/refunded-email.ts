@@ -3,16 +3,19 @@ import { formatPaise } from '@nakshi/core/base/money'
 import { type RefundReasonCode, refundReasonLabels } from '@nakshi/core/orders/event-messages'
 import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
+import { STORE_CREDIT } from '@nakshi/core/store-credit/store-credit'
 import { eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { toOrderRecipient, viewOrder } from '../../platform/mail/order-parts.ts'
+import { getRefundMethod } from './refundable-amounts.ts'
 
 const m = defineMessages('email_refunded', {
   subject: 'Refund for order {{order.number}}',
   heading: 'Your refund of %{amount:money} is on its way',
   because: '%{reason}.',
   transferred: 'We have sent it to your bank account or UPI ID, with the reference %{reference}.',
+  store_credit: 'We have added it to the store credit of your account. You can pay with it at checkout.',
   online:
     'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
 })
@@ -20,6 +23,7 @@ const m = defineMessages('email_refunded', {
 export const refundMessages = defineMessages('email_refund', {
   in_cash:
     'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.',
+  to_store_credit: 'What you paid with store credit goes back to the store credit of your account.',
 })
 
 type Facts = {
@@ -30,6 +34,11 @@ type Facts = {
   url: string
   /** reference of the transfer, where staff sent it */
   transfer: string | null
+}
+
+function describeWay(method: RecordedMethod) {
+  if (method === STORE_CREDIT) return m.store_credit
+  return method === 'cod' ? refundMessages.in_cash : m.online
 }
 
 export const refundedEmail = defineEmail({
@@ -47,20 +56,22 @@ export const refundedEmail = defineEmail({
     const to = row && toOrderRecipient(row.order)
     if (!to) return null
     const { refund, order, method, provider } = row
-    const transfer = isDirectWay(provider) ? refund.provider_reference : null
+    const way = getRefundMethod(method, refund.to_store_credit)
+    const transfer = isDirectWay(provider) && !refund.to_store_credit ? refund.provider_reference : null
     const isSurplus = refund.idempotency_key === 'surplus'
     const reason = isSurplus ? refund.reason_code : null
     const url = await getOrderUrl(order.id)
-    return { to, facts: { number: order.order_number, amount: refund.amount, method, reason, url, transfer } }
+    return {
+      to,
+      facts: { ...{ number: order.order_number, amount: refund.amount }, method: way, reason, url, transfer },
+    }
   },
   write: ({ number, amount, method, reason, url, transfer }: Facts, { t, getLabels }) => ({
     values: { 'order.number': number, 'refund.amount': formatPaise(amount) },
     heading: t(m.heading, { amount }),
     paragraphs: [
       ...(reason ? [t(m.because, { reason: getLabels('refund_reason', refundReasonLabels)[reason] })] : []),
-      transfer !== null
-        ? t(m.transferred, { reference: transfer })
-        : t(method === 'cod' ? refundMessages.in_cash : m.online),
+      transfer !== null ? t(m.transferred, { reference: transfer }) : t(describeWay(method)),
     ],
     action: viewOrder(url, { t }),
   }),

@@ -11,7 +11,12 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { resolveIssues } from './issues/create-payment-issue.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { getOwedRefund, isOfCancellation, isUnfinished } from './refund-owed.ts'
-import { assertShippingRefundable, isRefundAccepted, refundBelowMinimum } from './refundable-amounts.ts'
+import {
+  assertShippingRefundable,
+  getRefundMethod,
+  isRefundAccepted,
+  refundBelowMinimum,
+} from './refundable-amounts.ts'
 
 type Retry = { order_id: string; refund_id: string; actor: Person }
 
@@ -32,7 +37,8 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor }: Retry)
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
   if (!refund || !isUnfinished(refund))
     throw new AppError(409, 'not_failed', adminMessages.order.refund_not_failed)
-  if (!isRefundAccepted(payment.method, refund.amount)) throw refundBelowMinimum()
+  if (!isRefundAccepted(getRefundMethod(payment.method, refund.to_store_credit), refund.amount))
+    throw refundBelowMinimum()
   await assertStillOwed(tx, order, refund)
   await tx
     .update(refunds)

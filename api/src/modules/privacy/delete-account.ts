@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db/client.ts'
 import {
   backInStockSubscriptions,
   contactMessages,
+  creditAccounts,
+  creditEntries,
   importedOrders,
   media,
   newsletterSubscribers,
@@ -62,6 +64,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
       .where(and(isNull(importedOrders.user_id), isSameMailbox(importedOrders.email, confirmedEmail)))
     await tx.delete(newsletterSubscribers).where(isSameMailbox(newsletterSubscribers.email, confirmedEmail))
   }
+  await eraseCredit(tx, userId)
   await tx
     .delete(webhookDeliveries)
     .where(
@@ -79,6 +82,15 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   // Cascades to sessions, cart, wishlist, addresses, reviews and imported orders.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
+}
+
+/** The books stay; the balance can no longer be spent. */
+async function eraseCredit(tx: Tx, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.user_id, userId))
+  await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
 }
 
 /**

@@ -47,6 +47,7 @@ const EXPECTED: Record<string, object> = {
   otps: { purpose: 'confirm_phone', channel: 'sms' },
   'otps.order_id': { purpose: 'confirm_order', channel: 'sms' },
   staff_invitations: { staff_role: 'support' },
+  credit_entries: { reason: 'granted', amount: 100, balance_after: 100 },
   refunds: { kind: 'goodwill', reason: 'Late', amount: 100 },
   return_requests: {
     reason: 'damaged',

@@ -11,6 +11,8 @@ import {
   cartReminders,
   consentRecords,
   contactMessages,
+  creditAccounts,
+  creditEntries,
   designs,
   emailOptOuts,
   importedCustomers,
@@ -113,6 +115,17 @@ export async function exportAccount(db: Queryable, userId: string) {
       ),
     ),
     wishlist: await listOwn(wishlistItems, pickColumns(wishlistItems, 'product_id', 'created_at')),
+    store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'balance', 'created_at')),
+    store_credit_entries: await db
+      .select({
+        ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'created_at'),
+        order_number: orders.order_number,
+      })
+      .from(creditEntries)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.account_id))
+      .leftJoin(orders, eq(orders.id, creditEntries.order_id))
+      .where(eq(creditAccounts.user_id, userId))
+      .orderBy(asc(creditEntries.created_at)),
     reviews: await listOwn(
       reviews,
       pickColumns(reviews, 'product_id', 'rating', 'title', 'comment', 'answer', 'answered_at', 'created_at'),

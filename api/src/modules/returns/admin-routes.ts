@@ -185,7 +185,7 @@ async function getAdminReturnRequest(db: Queryable, id: string): Promise<AdminRe
   const [row] = await asRows(db, found)
   const [first] = found
   if (!row || !first) throw notFound(adminReturnMessages.not_found)
-  const { report, order, remake, decider } = first
+  const { report, order, remake, customer, decider } = first
   const storedPhotos = await findImageDimensions(
     db,
     report.photos.map(({ url }) => url),
@@ -207,6 +207,7 @@ async function getAdminReturnRequest(db: Queryable, id: string): Promise<AdminRe
       quantity,
     })),
     is_restocked: report.is_restocked,
+    has_account: Boolean(customer?.email),
   }
 }
 
@@ -216,7 +217,7 @@ function selectReturnRequests(db: Queryable) {
       report: returnRequests,
       order: orders,
       remake: { id: remakes.id, order_number: remakes.order_number, status: remakes.status },
-      customer: { name: customers.full_name },
+      customer: { name: customers.full_name, email: customers.email },
       decider: { name: sql<string | null>`coalesce(${deciders.full_name}, ${deciders.email})` },
     })
     .from(returnRequests)

@@ -62,7 +62,8 @@ export async function resolveReturnRequest(
   if (isRefundOutcome(outcome)) {
     const { order_id, units, goods, delivery } = await getRefundAmount(tx, order, report, decision)
     const reason = returnedItems.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-    const back = { order_id, reason: reason.slice(0, 200), actor }
+    const { to_store_credit } = decision
+    const back = { order_id, reason: reason.slice(0, 200), actor, to_store_credit }
     const key = `problem-${return_id}`
     const parts = allocateToUnits(goods, units, { isReturned: outcome === 'refund' })
     await refundOrder(tx, {

@@ -631,6 +631,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   // The order does not wait for its buyer
   'POST orders/{id}/buyer-confirmation': { ...orderParams, answers: 409 },
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
+  'GET customers/{id}/store-credit': { id: () => actors.owner.userId },
+  'POST customers/{id}/store-credit': {
+    id: () => actors.owner.userId,
+    body: () => ({ kind: 'grant', amount: 100, reason: 'Late' }),
+    answers: 201,
+  },
   'POST customers/guests': { answers: 201 },
   // A quote changes nothing, so that nothing of it is logged: for a visitor
   'POST draft-orders/quote': {

@@ -4,6 +4,7 @@ import { formatPaise } from '@nakshi/core/base/money'
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/core/orders/admin-schema'
 import { getAdvanceSplit } from '@nakshi/core/payments/cash-on-delivery'
 import { getProviderLabel } from '@nakshi/core/payments/gateways'
+import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -107,6 +108,7 @@ const directLabels: Record<string, string> = {
   upi: t('by UPI to your UPI ID'),
   bank_transfer: t('by bank transfer'),
   cash: t('in cash in the shop'),
+  store_credit: t('with store credit'),
 }
 
 function formatPaymentMethod({ method, provider }: AdminPayment): string {
@@ -122,9 +124,12 @@ function formatPaymentMethod({ method, provider }: AdminPayment): string {
 
 function Refunds({ order }: { order: AdminOrder }) {
   const refunds = order.payments.flatMap((payment) =>
-    payment.refunds.map((refund) => ({ refund, isDirect: payment.provider in directLabels })),
+    payment.refunds.map((refund) => ({
+      refund,
+      isPaidOut: isDirectWay(payment.provider) && !refund.to_store_credit,
+    })),
   )
-  return refunds.map(({ refund, isDirect }) =>
+  return refunds.map(({ refund, isPaidOut }) =>
     refund.status === 'failed' || refund.status === 'unknown' ? (
       <FailedRefund key={refund.id} order={order} refund={refund} />
     ) : (
@@ -134,12 +139,12 @@ function Refunds({ order }: { order: AdminOrder }) {
             refundKindLabel: refundKindLabel[refund.kind],
             amount: formatPaise(refund.amount),
             refundStatusLabel:
-              isDirect && refund.status === 'pending'
+              isPaidOut && refund.status === 'pending'
                 ? t('to be paid out')
                 : refundStatusLabel[refund.status],
           })}
         </Typography>
-        {isDirect && refund.status === 'pending' && (
+        {isPaidOut && refund.status === 'pending' && (
           <CanAccess permission="refunds.write">
             <PayoutButton order={order} refund={refund} />
           </CanAccess>
@@ -147,6 +152,7 @@ function Refunds({ order }: { order: AdminOrder }) {
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             formatDateTime(refund.created_at),
+            refund.to_store_credit ? t('to the store credit') : '',
             formatRefundUnits(refund),
             formatRefundReason(refund),
             formatRefundFailure(refund),

@@ -13,6 +13,7 @@ import { t } from '../../languages/i18n.ts'
 import { adminMessages, shopMessages } from '../../languages/messages.ts'
 import { CreditWithoutGst } from '../../order-fields/CreditWithoutGst.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx'
 import { MoneyInput, NOT_MONEY } from '../../ui/inputs/MoneyInput.tsx'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
@@ -25,7 +26,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  async function refund({ amount, kind, quantities, reason }: RefundForm) {
+  async function refund({ amount, kind, quantities, reason, to_store_credit }: RefundForm) {
     const items = Object.entries(quantities)
       .filter(([, quantity]) => kind === 'items' && quantity > 0)
       .map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
@@ -36,6 +37,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
         kind: kind === 'other' ? 'items' : kind,
         items,
         reason: reason.trim(),
+        ...(to_store_credit ? { to_store_credit } : {}),
       })
       notify(formatMessage(adminMessages.order.refund_started, { amount }), { type: 'success' })
       onClose()
@@ -52,7 +54,7 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <FormDialog<RefundForm>
       title={t('Refund %{orderNumber}', { orderNumber: order.order_number })}
-      record={{ ...getDefaultRefund(order.refundable), reason: '' }}
+      record={{ ...getDefaultRefund(order.refundable), reason: '', to_store_credit: false }}
       action={({ amount, kind, quantities }) =>
         validateRefundAmount(amount, kind, getMaxRefund(refundable, kind, quantities)) === undefined
           ? t('Refund %{amount}', { amount: formatPaise(amount) })
@@ -75,6 +77,9 @@ function RefundDialog({ order, onClose }: RefundDialogProps) {
             })}
       </DialogContentText>
       <RefundInputs refundable={refundable} creditsWithoutGst={order.credits_without_gst} />
+      {order.customer?.email && (
+        <CheckboxInput source="to_store_credit" label={t('Refund as store credit')} />
+      )}
     </FormDialog>
   )
 }
@@ -99,6 +104,7 @@ type RefundForm = {
   quantities: Quantities
   amount: number
   reason: string
+  to_store_credit: boolean
 }
 
 const choices: { id: RefundSubject; name: string }[] = [
@@ -108,7 +114,7 @@ const choices: { id: RefundSubject; name: string }[] = [
   { id: 'other', name: t('Other, for example to change the payment method') },
 ]
 
-function getDefaultRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason'> {
+function getDefaultRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason' | 'to_store_credit'> {
   const quantities = Object.fromEntries(
     refundable.items.map(({ item_id, units }) => [item_id, units.length] as const),
   )

@@ -19,6 +19,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
         kind: 'items' as const,
         reason: '',
         reason_code: null,
+        to_store_credit: false,
         status,
         items: [],
         failure: null,

@@ -66,6 +66,7 @@ const refundMethodLabel: Record<RecordedMethod, string> = {
   cod: t('in cash, to be returned by you'),
   bank_transfer: t('to the bank account, by you'),
   cash: t('in cash, to be returned by you'),
+  store_credit: t('to the store credit'),
 }
 
 const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')

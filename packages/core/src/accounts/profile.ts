@@ -21,6 +21,8 @@ export const profile = z.object({
   cart_reminder_opt_in: z.boolean(),
   /** photos of the account's reviews may be shown outside the reviews too */
   photo_gallery_opt_in: z.boolean(),
+  /** paise that the account can pay with */
+  store_credit: z.int(),
   /** of emails */
   language: z.enum(languageCodes),
   created_at: z.string(),

@@ -17,6 +17,7 @@ export const auditActions = [
   'refund',
   'refund_retry',
   'cash',
+  'store_credit',
   'upload',
   'import',
   'job_retry',

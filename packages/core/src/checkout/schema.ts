@@ -19,6 +19,8 @@ export const quoteBody = z.strictObject({
   /** of the delivery address; without one it is guessed from the PIN code */
   state: z.enum(indianStates).optional(),
   payment_method: z.enum(paymentMethods).optional(),
+  /** pay with the store credit of the account, as far as it goes */
+  use_store_credit: z.boolean().optional(),
 })
 
 /** The quote for the method that was asked for, and why the store refuses others. */
@@ -26,6 +28,8 @@ export const checkoutQuote = quote.extend({
   payment_methods: z.array(z.object({ method: z.enum(paymentMethods), rejection: apiMessage.nullable() })),
   /** cash on delivery: paise to pay online now; null: nothing */
   cod_advance: z.int().nullable(),
+  /** paise of the total that store credit pays; 0 unless it was asked for */
+  store_credit: z.int(),
 })
 
 export type CheckoutQuote = z.infer<typeof checkoutQuote>
@@ -54,6 +58,10 @@ export const placeOrderBody = z
     earliest_delivery_date: isoDay().optional(),
     /** Messages about this order by WhatsApp; ignored where the shop sends none. */
     whatsapp_opt_in: z.boolean().optional(),
+    /** Pay with the store credit of the account; the rest, if any, by `payment_method`. */
+    use_store_credit: z.boolean().optional(),
+    /** Store credit the shopper saw, in paise: the order is not placed with less. */
+    expected_store_credit: z.int().min(0).max(1e15).optional(),
     /** Total the shopper saw, in paise: compared, never stored. Above the maximum has its own error. */
     expected_total: z.int().min(0).max(1e15),
   })

@@ -145,6 +145,8 @@ export const exportColumns = {
     'cod_paid_out',
     'cod_transfer',
     'cod_paid_out_on',
+    'paid_by_store_credit',
+    'refunded_to_store_credit',
   ],
   products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],
   customers: [

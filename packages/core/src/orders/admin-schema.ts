@@ -40,7 +40,7 @@ export const adminOrderRow = z.object({
   /** whether the buyer has confirmed the order before it is made; null: was not asked, or nothing waits */
   buyer_confirmation: order.shape.buyer_confirmation,
   total_amount: z.int(),
-  /** amount due after an edit of a paid order */
+  /** amount due of a partly paid order: after an edit, or beside store credit */
   due_amount: z.int(),
   /** cash on delivery with this part paid online first; null: none */
   cod_advance_amount: z.int().nullable(),
@@ -91,6 +91,8 @@ const adminRefund = z.object({
   /** written by staff, or the cancelled units; blank with a `reason_code` */
   reason: z.string(),
   reason_code: z.enum(refundReasonCodes).nullable(),
+  /** goes to the store credit of the account */
+  to_store_credit: z.boolean(),
   status: z.enum(refundStatuses),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   /** the provider's message */

@@ -14,6 +14,7 @@ export const orderEventMessages = {
     received_upi: '%{amount:money} received by UPI, UTR %{reference}',
     received_bank_transfer: '%{amount:money} received by bank transfer, reference %{reference}',
     received_cash: '%{amount:money} received in cash, reference %{reference}',
+    paid_by_credit: '%{amount:money} paid with store credit',
     on_delivery: 'Payment due on delivery',
     advance_paid: 'Advance of %{amount:money} paid, %{due:money} due on delivery',
     not_paid_in_minutes:
@@ -112,6 +113,7 @@ export const refundFailureMessages = {
   no_response_last_error: 'No response after retrying for two days. %{failure}',
   no_response: 'No response after retrying for two days',
   below_minimum: 'Too small to be refunded online',
+  no_account: 'The customer has no account for store credit',
   dispute_lost: 'Not sent, as the bank returned the money after a dispute',
 } as const
 

@@ -73,10 +73,12 @@ export const order = z.object({
   /** signed, part of the total and of no other amount */
   round_off_amount: z.int(),
   total_amount: z.int(),
-  /** amount due after an edit of a paid order */
+  /** amount due of a partly paid order: after an edit, or beside store credit */
   due_amount: z.int(),
   /** received so far, and refunded of it or being refunded; of an order read on its own */
-  money: z.object({ paid_online: z.int(), paid_cash: z.int(), refunded: z.int() }).optional(),
+  money: z
+    .object({ paid_online: z.int(), paid_cash: z.int(), paid_credit: z.int(), refunded: z.int() })
+    .optional(),
   /** `added`: `tax_amount` is on top; `included_tax_amount` is part of the other amounts */
   tax_mode: z.enum(taxModes),
   included_tax_amount: z.int(),

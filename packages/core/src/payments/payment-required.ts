@@ -4,7 +4,7 @@ type Payable = {
   payment_method: RecordedMethod
   payment_status: PaymentStatus
   total_amount: number
-  /** unpaid after an order edit */
+  /** unpaid of a partly paid order */
   due_amount: number
   /** paise */
   received: number

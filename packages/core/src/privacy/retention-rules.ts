@@ -100,7 +100,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'payments',
     ...retentionTexts.payments,
-    tables: ['payments', 'refunds', 'refund_units', 'payment_issues'],
+    tables: ['payments', 'refunds', 'refund_units', 'payment_issues', 'credit_accounts', 'credit_entries'],
   },
   {
     name: 'payment messages',

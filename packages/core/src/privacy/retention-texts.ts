@@ -65,7 +65,7 @@ export const retentionTexts = {
       'Until you delete your account, at most 72 months after the annual return of the year is due; or ask us to delete them',
   }),
   payments: defineMessages('retention_payments', {
-    data: 'Payments and refunds; no card numbers',
+    data: 'Payments, refunds and store credit; no card numbers',
     purpose: 'To process refunds and keep accounts',
     period: 'As long as the order, then anonymised; also when the account is deleted',
   }),

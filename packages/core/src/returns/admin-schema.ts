@@ -43,6 +43,8 @@ export const adminReturn = adminReturnRow.extend({
   /** units that can be sold again (not personalised) */
   sellable: z.array(z.object({ title: z.string(), quantity: z.int() })),
   is_restocked: z.boolean(),
+  /** can be refunded as store credit */
+  has_account: z.boolean(),
 })
 export type AdminReturn = z.infer<typeof adminReturn>
 
@@ -53,6 +55,8 @@ export const returnDecision = z.strictObject({
   amount: z.int().min(1).max(1e15).optional(),
   /** restocks returned sellable units; only for a refund */
   restock: z.boolean().default(false),
+  /** the refund goes to the store credit of the account */
+  to_store_credit: z.boolean().default(false),
   /** refundable paise shown to the user; compared, never stored */
   expected_refundable: z.int().min(0).max(1e15),
 })

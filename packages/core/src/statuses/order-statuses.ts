@@ -19,8 +19,8 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How money arrived: staff record the last two. */
-export const recordedMethods = [...paymentMethods, 'bank_transfer', 'cash'] as const
+/** How an order was paid: staff record a transfer and cash; store credit of the account is no money that arrives. */
+export const recordedMethods = [...paymentMethods, 'bank_transfer', 'cash', 'store_credit'] as const
 
 export type RecordedMethod = (typeof recordedMethods)[number]
 

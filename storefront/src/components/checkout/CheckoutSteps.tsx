@@ -5,9 +5,10 @@ import { getCodTerms } from '@nakshi/core/payments/cash-on-delivery'
 import { roundsTotal } from '@nakshi/core/quote/round-total'
 import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { displayMessage } from '../../api/request.ts'
 import { usePaymentMethods, useSettings } from '../../api/settings.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { PersonalPage } from '../../ui/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -20,7 +21,7 @@ import * as texts from './messages.ts'
 import { type OfferedMethod, PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { StepList } from './StepList.tsx'
-import { useCheckoutQuote } from './use-checkout-quote.ts'
+import { isCovered, useCheckoutQuote } from './use-checkout-quote.ts'
 import { useCheckoutRules } from './use-checkout-rules.ts'
 
 const TITLES: Record<CheckoutStep, string> = {
@@ -51,9 +52,13 @@ interface CheckoutStepsProps {
   saved: Address[]
   /** Ten digits or blank. */
   phone: string
+  /** Paise of store credit. */
+  credit: number
 }
 
-export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) {
+const StoreCreditBox = lazyComponent(() => import('./StoreCreditBox.tsx'))
+
+export function CheckoutSteps({ user, cart, saved, phone, credit }: CheckoutStepsProps) {
   const { draft: storedDraft, update } = useCheckoutDraft(user, phone)
   const known = storedDraft.address === 'new' || saved.some(({ id }) => id === storedDraft.address)
   const offered = usePaymentMethods()
@@ -61,19 +66,26 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   const place = getDraftPlace(chosen, saved)
   const express = useExpress(chosen, place) !== null
   const giftWrap = useGiftWrap(chosen) !== null
+  const usesCredit = credit > 0 && storedDraft.store_credit
   // The choice as it was made: the quote says which methods the store refuses for this order
   const checkoutQuote = useCheckoutQuote(cart, {
     gift_wrap: giftWrap,
     express,
     place,
     payment_method: payable(offered, storedDraft.payment_method),
+    use_store_credit: usesCredit,
   })
+  const { quote } = checkoutQuote
+  const used = quote?.store_credit ?? 0
   const methods = offered.map((method) => {
-    const quoted = checkoutQuote.quote?.payment_methods.find((one) => one.method === method)
+    const quoted = quote?.payment_methods.find((one) => one.method === method)
     return { method, rejection: quoted?.rejection ? displayMessage(quoted.rejection) : null }
   })
-  const draft = { ...chosen, express, payment_method: acceptable(methods, storedDraft.payment_method) }
-  const cod = useCodTerms(checkoutQuote.quote)
+  const draft = {
+    ...{ ...chosen, express, store_credit: usesCredit },
+    payment_method: acceptable(methods, storedDraft.payment_method),
+  }
+  const cod = useCodTerms(quote)
   const { requested, go } = useCheckoutStep()
   const rules = useCheckoutRules(requested !== 'address')
   const shipping = rules?.getShippingAddress(draft, saved, user?.email ?? '') ?? null
@@ -108,13 +120,25 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
               methods={methods}
               chosen={draft.payment_method}
               shipping={shipping}
-              total={cod?.total ?? null}
+              total={cod && cod.total - used}
               fee={cod?.fee}
-              advance={cod?.advance}
+              advance={used > 0 ? null : cod?.advance}
               onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}
               onDone={() => go('review')}
-            />
+              isCovered={isCovered(quote)}
+            >
+              {credit > 0 && (
+                <Suspense>
+                  <StoreCreditBox
+                    balance={credit}
+                    isUsed={usesCredit}
+                    quote={quote}
+                    onChange={(isUsed) => update({ store_credit: isUsed })}
+                  />
+                </Suspense>
+              )}
+            </PaymentStep>
           )}
           {step === 'review' && rules && shipping && billing !== null && (
             <PlaceOrderStep
@@ -129,7 +153,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
             />
           )}
         </StepInMotion>
-        <CheckoutSummary cart={cart} quote={checkoutQuote.quote} couponError={checkoutQuote.codeProblem} />
+        <CheckoutSummary cart={cart} quote={quote} couponError={checkoutQuote.codeProblem} />
       </div>
     </PersonalPage>
   )

@@ -1,6 +1,7 @@
 import type { OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { RadioCards } from '../../ui/form/ChoiceFields.tsx'
 import { hidden } from '../../ui/hidden-text.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -23,11 +24,16 @@ interface PaymentStepProps {
   onChoose: (method: PaymentMethod) => void
   onBack: () => void
   onDone: () => void
+  /** Nothing is left to pay by one of the methods. */
+  isCovered: boolean
+  children?: ReactNode
 }
 
 export function PaymentStep(props: PaymentStepProps) {
   const { methods, chosen, shipping, total, fee = null, advance = null, onChoose, onBack, onDone } = props
-  const isAccepted = methods.some(({ method, rejection }) => method === chosen && rejection === null)
+  const { isCovered, children } = props
+  const isAccepted =
+    isCovered || methods.some(({ method, rejection }) => method === chosen && rejection === null)
   return (
     <form
       className="step-form"
@@ -37,24 +43,27 @@ export function PaymentStep(props: PaymentStepProps) {
       }}
     >
       {shipping && <DeliverTo address={shipping} onChange={onBack} />}
-      <RadioCards
-        name="payment_method"
-        legend={m.payWith}
-        chosen={isAccepted ? chosen : null}
-        onChoose={onChoose}
-        cards={methods.map(({ method, rejection }) => ({
-          value: method,
-          disabled: rejection !== null,
-          title: (
-            <>
-              <PaymentIcon method={method} />
-              {PAYMENT_LABELS[method]}
-            </>
-          ),
-          text: rejection ?? describePaymentMethod(method, total, { fee, advance }),
-        }))}
-      />
-      {methods.every(({ rejection }) => rejection !== null) && (
+      {children}
+      {!isCovered && (
+        <RadioCards
+          name="payment_method"
+          legend={m.payWith}
+          chosen={isAccepted ? chosen : null}
+          onChoose={onChoose}
+          cards={methods.map(({ method, rejection }) => ({
+            value: method,
+            disabled: rejection !== null,
+            title: (
+              <>
+                <PaymentIcon method={method} />
+                {PAYMENT_LABELS[method]}
+              </>
+            ),
+            text: rejection ?? describePaymentMethod(method, total, { fee, advance }),
+          }))}
+        />
+      )}
+      {!isCovered && methods.every(({ rejection }) => rejection !== null) && (
         <p role="alert">
           <RichText
             text={m.cannotPay}

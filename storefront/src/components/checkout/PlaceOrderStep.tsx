@@ -27,7 +27,7 @@ import { useExpress } from './DeliverySpeed.tsx'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage } from './GiftMessageFields.tsx'
 import * as m from './messages.ts'
-import type { useCheckoutQuote } from './use-checkout-quote.ts'
+import { isCovered, type useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const QuoteChangedDialog = lazyDialog(() => import('./QuoteChangedDialog.tsx'))
@@ -59,7 +59,9 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
     code: checkoutQuote.code,
   })
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
-  const buttonLabel = quote ? formatMessage(m.placeOrderTotal, { amount: quote.total }) : m.placeOrder
+  const credit = quote?.store_credit ?? 0
+  const toPay = quote ? quote.total - credit : null
+  const buttonLabel = toPay === null ? m.placeOrder : formatMessage(m.placeOrderTotal, { amount: toPay })
   return (
     <div className="step-form">
       {personal && (
@@ -96,13 +98,18 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           title={m.payment}
           change={{ text: m.changePayment, onClick: () => onGo('payment') }}
         >
-          <p>{PAYMENT_LABELS[payment_method]}</p>
-          <p className="note">
-            {describePaymentMethod(payment_method, quote?.total ?? null, {
-              fee: quote?.cod_fee ?? null,
-              advance: quote?.cod_advance ?? null,
-            })}
-          </p>
+          <p>{PAYMENT_LABELS[isCovered(quote) ? 'store_credit' : payment_method]}</p>
+          {!isCovered(quote) && (
+            <p className="note">
+              {withCredit(
+                credit,
+                describePaymentMethod(payment_method, toPay, {
+                  fee: quote?.cod_fee ?? null,
+                  advance: quote?.cod_advance ?? null,
+                }),
+              )}
+            </p>
+          )}
         </CheckoutReviewRow>
         <CheckoutReviewRow
           title={m.delivery}
@@ -154,6 +161,7 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
           <QuoteChangedDialog
             cart={cart}
             before={order.changed.total}
+            creditBefore={order.changed.credit}
             linesBefore={order.changed.lines}
             quote={quote}
             onContinue={() => void order.place(quote)}
@@ -164,6 +172,9 @@ export function PlaceOrderStep(props: PlaceOrderStepProps) {
     </div>
   )
 }
+
+const withCredit = (credit: number, rest: string): string =>
+  credit === 0 ? rest : formatMessage(m.creditAndRest, { credit, rest })
 
 interface DeliveryDayProps {
   cart: Cart

@@ -2,8 +2,8 @@ import { Button, chakra } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
+import type { CheckoutQuote } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
-import type { Quote } from '@nakshi/core/quote/schema'
 import { formatPriceWithTax } from '@nakshi/core/tax/price-with-tax'
 import { useRef } from 'react'
 import { displayMessage } from '../../api/request.ts'
@@ -16,15 +16,17 @@ interface QuoteChangedDialogProps {
   cart: Cart
   /** Total in paise the customer saw. */
   before: number
+  /** Paise of store credit the customer saw. */
+  creditBefore: number
   linesBefore: CartLine[]
-  quote: Quote
+  quote: CheckoutQuote
   onContinue: () => void
   onClose: () => void
 }
 
-/** Shown when total or lines changed since the review step; no order was placed. */
+/** Shown when total, store credit or lines changed since the review step; no order was placed. */
 export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
-  const { cart, before, linesBefore, quote, onContinue, onClose } = props
+  const { cart, before, creditBefore, linesBefore, quote, onContinue, onClose } = props
   const back = useRef<HTMLAnchorElement>(null)
   const changes = changedLines(linesBefore, cart.items)
   const invalidLines = cart.items.filter(({ problem }) => problem !== null)
@@ -36,7 +38,9 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
         </Link>
       </Button>
       {invalidLines.length === 0 && (
-        <Button onClick={onContinue}>{formatMessage(m.continueWith, { amount: quote.total })}</Button>
+        <Button onClick={onContinue}>
+          {formatMessage(m.continueWith, { amount: quote.total - quote.store_credit })}
+        </Button>
       )}
     </>
   )
@@ -81,6 +85,13 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
           </SummaryRow>
           <SummaryRow label={m.totalNow} total>
             {formatPaise(quote.total)}
+          </SummaryRow>
+        </chakra.dl>
+      )}
+      {creditBefore !== quote.store_credit && (
+        <chakra.dl mt="3">
+          <SummaryRow label={m.storeCredit}>
+            <s>{formatPaise(creditBefore)}</s> {formatPaise(quote.store_credit)}
           </SummaryRow>
         </chakra.dl>
       )}

@@ -27,6 +27,7 @@ export interface CheckoutDraft {
   waits: boolean
   not_before: string
   whatsapp: boolean
+  store_credit: boolean
   /** As stored: the store may no longer offer it. */
   payment_method: PaymentMethod
 }
@@ -53,6 +54,7 @@ function createEmptyDraft(user: SessionUser | null, phone: string): CheckoutDraf
     waits: false,
     not_before: '',
     whatsapp: false,
+    store_credit: false,
     payment_method: 'upi',
   }
 }

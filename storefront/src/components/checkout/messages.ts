@@ -73,3 +73,12 @@ export const lineGone = 'no longer in the cart'
 export const totalBefore = 'Total before'
 export const totalNow = 'Total now'
 export const homeAddress = 'Home'
+export const storeCredit = 'Store credit'
+export const useStoreCredit = 'Use store credit (%{balance:money} available)'
+export const creditCovers = 'Your store credit pays for the whole order. There is nothing else to pay.'
+export const creditPaysPart =
+  '%{credit:money} is paid with store credit. You pay the other %{rest:money} as chosen below.'
+export const creditNotUsable = 'Your store credit cannot be used for this order.'
+export const creditBelowAdvance =
+  'Your store credit is less than the advance for Cash on Delivery. Choose online payment to use it.'
+export const creditAndRest = '%{credit:money} with store credit. %{rest}'

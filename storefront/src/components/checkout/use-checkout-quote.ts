@@ -6,6 +6,10 @@ import { toLinesKey, useIsCartChanging, usePromoCode } from '../../api/coupon.ts
 import { getCheckoutQuote, type QuoteChoices } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
+/** Whether store credit pays for all of it. */
+export const isCovered = (quote: CheckoutQuote | undefined): boolean =>
+  quote !== undefined && quote.store_credit > 0 && quote.store_credit === quote.total
+
 /**
  * Checkout quote incl. GST, promo code, gift wrap, delivery and fees. If checking the code failed, the quote is requested
  * with it and decides.

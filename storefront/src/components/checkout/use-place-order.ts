@@ -1,9 +1,8 @@
 import type { Address, OrderAddress } from '@nakshi/core/accounts/addresses'
 import type { Cart, CartLine } from '@nakshi/core/cart/schema'
-import type { BuyerBusiness, PlaceOrderBody } from '@nakshi/core/checkout/schema'
+import type { BuyerBusiness, CheckoutQuote, PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import { messages } from '@nakshi/core/messages'
 import type { PlacedOrder } from '@nakshi/core/orders/schema'
-import type { Quote } from '@nakshi/core/quote/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -30,7 +29,9 @@ interface Attempt {
   code: string | null
 }
 
-/** Places the order at the total shown. `changed`: the old total, when the server rejects it. */
+type ShownQuote = Pick<CheckoutQuote, 'total' | 'store_credit'>
+
+/** Places the order at the total shown. `changed`: what was shown, when the server rejects it. */
 export function usePlaceOrder({ cart, draft, saved, shipping, billing, business, code }: Attempt) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -38,7 +39,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
   const saving = useSaveOrderAddress()
   const giftWrap = useGiftWrap(draft)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
+  const [changed, setChanged] = useState<{ total: number; credit: number; lines: CartLine[] } | null>(null)
   const [leaving, setLeaving] = useState(false)
   // A second click may come before the button is rendered busy
   const isSubmitting = useRef(false)
@@ -51,7 +52,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
     [queries],
   )
 
-  function bodyFor(total: number): PlaceOrderBody {
+  function bodyFor({ total, store_credit: credit }: ShownQuote): PlaceOrderBody {
     const giftMessage = getGiftMessage(draft)
     const notBefore = getEarliestDelivery(draft)
     return {
@@ -65,6 +66,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
       ...(draft.express && { express: true }),
       ...(notBefore && { earliest_delivery_date: notBefore }),
       ...(draft.whatsapp && { whatsapp_opt_in: true }),
+      ...(draft.store_credit && { use_store_credit: true, expected_store_credit: credit }),
       expected_total: total,
     }
   }
@@ -94,12 +96,12 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
     await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })
   }
 
-  async function placeOrder({ total }: Pick<Quote, 'total'>) {
+  async function placeOrder(quote: ShownQuote) {
     if (isSubmitting.current) return
     isSubmitting.current = true
     setErrorMessage(null)
     setChanged(null)
-    const body = bodyFor(total)
+    const body = bodyFor(quote)
     const key = getOrderKey(JSON.stringify([body, cart.items.map(({ id, quantity }) => [id, quantity])]))
     try {
       await goOn(await sending.mutateAsync({ body, key }))
@@ -111,7 +113,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, business,
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: CART_KEY })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
-        return setChanged({ total, lines: cart.items })
+        return setChanged({ total: quote.total, credit: quote.store_credit, lines: cart.items })
       }
       // An expired code or sold item is rejected again until the cart is refetched
       if (error instanceof ApiError && error.status === 422)

@@ -72,7 +72,17 @@ function usePaidWithoutGateway({ payment_method }: Order): boolean {
   return isUpiToStore || payment_method === 'bank_transfer' || payment_method === 'cash'
 }
 
+/** Credit goes back to credit, beside the money. */
 function describeRefund(order: Order, isByStaff: boolean): string {
+  const credit = order.money?.paid_credit ?? 0
+  if (credit === 0 || order.payment_status === 'refunded') return describeMoneyRefund(order, isByStaff, 0)
+  const isAllCredit = order.total_amount - order.due_amount <= credit
+  return isAllCredit
+    ? m.creditGoesBack
+    : `${describeMoneyRefund(order, isByStaff, credit)} ${m.creditGoesBack}`
+}
+
+function describeMoneyRefund(order: Order, isByStaff: boolean, credit: number): string {
   const { payment_method, payment_status, cod_advance_amount, total_amount, due_amount } = order
   if (payment_status === 'refunded') return m.refundedAlready
   // Refunds for goodwill are not part of these amounts.
@@ -80,7 +90,7 @@ function describeRefund(order: Order, isByStaff: boolean): string {
   // Cash on delivery once its advance is paid
   const isAdvancePaid = payment_method === 'cod' && cod_advance_amount !== null
   const isPaid = payment_status === 'captured' || payment_status === 'authorised' || isAdvancePaid
-  const amount = total_amount - due_amount
+  const amount = total_amount - due_amount - credit
   if (!isPaid || amount <= 0) return m.notCharged
   return formatMessage(isByStaff ? m.refundByUs : m.refundOnline, { amount })
 }

@@ -47,7 +47,8 @@ export function PaymentDue({ order }: { order: Order }) {
     )
   if (!isPaymentDue(order)) return null
   const failed = order.payment_status === 'failed'
-  const isDifference = order.due_amount > 0
+  const isUnpaid = order.payment_status === 'pending' || failed
+  const isDifference = order.due_amount > 0 && !isUnpaid
   const amount = getAmountDueOnline(order)
   const isAdvance = !isDifference && order.cod_advance_amount !== null
 
@@ -119,10 +120,17 @@ const STATUS_LABELS: Record<PaymentStatus, string> = {
 
 export function PaymentStatusLabel({ order }: { order: Order }) {
   const { payment_method, cod_advance_amount } = order
+  const credit = order.money?.paid_credit ?? 0
   const method = PAYMENT_LABELS[cod_advance_amount === null ? payment_method : 'cod']
   return (
     <p>
       {method}: {order.status === 'cancelled' ? describeCancelled(order) : describePayment(order)}
+      {payment_method !== 'store_credit' && credit > 0 && (
+        <>
+          <br />
+          {formatMessage(m.creditPaid, { amount: credit })}
+        </>
+      )}
     </p>
   )
 }
@@ -134,7 +142,7 @@ function describePayment(order: Order): string {
   const amounts = { paid: total_amount - due_amount, due: due_amount }
   if (payment_method === 'cod' && payment_status === 'pending')
     return due_amount > 0
-      ? formatMessage(m.paidOnlineRestCash, amounts)
+      ? formatMessage(order.money?.paid_credit ? m.creditAndCash : m.paidOnlineRestCash, amounts)
       : formatMessage(m.payWhenItArrives, { amount: total_amount })
   const isReceived = payment_status === 'captured' || payment_status === 'partially_refunded'
   return isReceived && due_amount > 0 ? formatMessage(m.paidAndDue, amounts) : STATUS_LABELS[payment_status]
@@ -143,11 +151,11 @@ function describePayment(order: Order): string {
 /** The money of a cancelled order, whatever it was to pay for. */
 function describeCancelled({ payment_status, money }: Order): string {
   if (!money || payment_status === 'authorised') return STATUS_LABELS[payment_status]
-  const { paid_online, paid_cash, refunded } = money
-  const amount = paid_online + paid_cash
+  const { paid_online, paid_cash, paid_credit, refunded } = money
+  const amount = paid_online + paid_cash + paid_credit
   if (amount === 0) return m.labelNotCharged
   if (payment_status === 'refunded') return formatMessage(m.amountRefunded, { amount })
-  const isOnline = paid_cash === 0
+  const isOnline = paid_online === amount
   if (refunded === 0) return formatMessage(isOnline ? m.amountPaidOnline : m.amountPaid, { amount })
   return refunded === amount
     ? formatMessage(isOnline ? m.paidOnlineBeingRefunded : m.paidBeingRefunded, { amount })

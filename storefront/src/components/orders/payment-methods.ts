@@ -8,6 +8,7 @@ export const PAYMENT_LABELS: Record<RecordedMethod, string> = {
   cod: m.cashOnDelivery,
   bank_transfer: m.bankTransfer,
   cash: m.cash,
+  store_credit: m.storeCredit,
 }
 
 type CodTerms = { fee: number | null; advance: number | null }

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react'
+import { formatMessage } from '@nakshi/core/base/format-message'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useHasPassword } from '../../api/profile.ts'
+import { useHasPassword, useProfile } from '../../api/profile.ts'
 import { useDeleteAccount } from '../../api/security.ts'
 import { getErrorMessage } from '../../auth/error-message.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
@@ -15,6 +16,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const queries = useQueryClient()
   const deleting = useDeleteAccount()
   const hasPassword = useHasPassword()
+  const credit = useProfile().data?.store_credit ?? 0
   const form = useForm({ defaultValues: { current_password: '' } })
   const { handleSubmit, setError, formState } = form
   const send = handleSubmit(({ current_password }) =>
@@ -46,6 +48,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             focused
           />
           <p>{m.deleteAccountHelp}</p>
+          {credit > 0 && <p>{formatMessage(m.deletedCredit, { balance: credit })}</p>}
           {hasPassword && (
             <CurrentPasswordField
               {...getFieldProps(form, 'current_password', { required: m.currentPasswordMissing })}

@@ -22,17 +22,23 @@ afterAll(async () => {
 })
 
 /** A lamp costs ₹1,180 and a diary ₹590, with GST. */
-async function placeOrder(units: { lamps: number; diaries: number }, weight: number | null = 1) {
+async function placeOrder(units: { lamps: number; diaries: number }, weight: number | null = 1, credit = 0) {
   const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000, weight })
   const diary = await addProduct(shop.db, { title: 'Diary', price: 50_000, weight: 0.4 })
   const asha = await shop.asShopper()
   if (units.lamps > 0) await asha.post('/api/cart', { product_id: lamp.id, quantity: units.lamps })
   if (units.diaries > 0) await asha.post('/api/cart', { product_id: diary.id, quantity: units.diaries })
-  const { total } = (await asha.post('/api/checkout/quote', {})).json()
+  const withKey = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+  if (credit > 0) {
+    const granted = { kind: 'grant', amount: credit, reason: 'Sorry' }
+    await shop.support.post(`/api/admin/customers/${asha.userId}/store-credit`, granted, withKey())
+  }
+  const choices = { payment_method: 'cod', use_store_credit: credit > 0 }
+  const { total } = (await asha.post('/api/checkout/quote', choices)).json()
   const placed = await asha.post(
     '/api/orders',
-    { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total },
-    { headers: { 'idempotency-key': crypto.randomUUID() } },
+    { shipping_address: { ...deliveryAddress, email: asha.email }, ...choices, expected_total: total },
+    withKey(),
   )
   expect(placed.statusCode, placed.body).toBe(201)
   const { id } = placed.json()
@@ -67,6 +73,18 @@ test('the courier file and a booking ask for what is left after a first parcel',
   })
   const booking = await shop.ship(id, 'shiprocket')
   expect(booking).toMatchObject({ cod_amount: 59_000, weight_grams: 400, is_weight_guessed: false })
+})
+
+test('the courier collects what store credit left to pay, of parcels worth the whole order', async () => {
+  const { id, total } = await placeOrder({ lamps: 1, diaries: 1 }, 1, 50_000)
+  expect(total).toBe(177_000)
+  expect(await exportCourierRow(id)).toMatchObject({
+    ...{ cod_amount: '1270.00', declared_value: '1770.00', payment: 'COD' },
+  })
+  const booking = await shop.ship(id, 'shiprocket')
+  expect(booking).toMatchObject({ cod_amount: 127_000 })
+  const sent = shiprocket.orders.find(({ reference }) => reference === booking.reference)
+  expect(sent?.body).toMatchObject({ payment_method: 'COD', sub_total: '1270.00' })
 })
 
 test('the courier file of a shipped order is that of the whole order', async () => {

@@ -5,11 +5,12 @@ import { isDirectWay } from '@nakshi/core/payments/payment-methods'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
+import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { orderItems, orders, payments, refunds, users } from '../../../platform/db/tables/index.ts'
 import { translateLines } from '../../catalogue/translate-lines.ts'
 import { translateOffers } from '../../offers/translate-offers.ts'
-import { getOrderMoney } from '../../payments/order-money.ts'
+import { getOrderMoney, toCreditColumn } from '../../payments/order-money.ts'
 import { listParcels } from '../parcels/list-parcels.ts'
 import { hasGuestOwner } from '../tracking-link/tracking-link.ts'
 
@@ -37,9 +38,12 @@ export type EmailedOrder = Omit<
 }
 
 /** `manual`: staff send it, as the money came without a gateway. */
-export type RefundWay = 'gateway' | 'manual' | 'cash_on_delivery'
+export type RefundWay = 'gateway' | 'manual' | 'cash_on_delivery' | 'store_credit'
 
-function toRefundWay({ provider, method }: { provider: string; method: RecordedMethod }): RefundWay {
+type RefundedPayment = { provider: string; method: RecordedMethod; is_to_credit: boolean }
+
+function toRefundWay({ provider, method, is_to_credit }: RefundedPayment): RefundWay {
+  if (is_to_credit) return 'store_credit'
   if (method === 'cod') return 'cash_on_delivery'
   return isDirectWay(provider) ? 'manual' : 'gateway'
 }
@@ -59,6 +63,7 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
       offer_name: getOfferName(row.order),
     })),
     is_guest: row.is_guest,
+    store_credit: row.store_credit,
     items: await translateLines(
       db,
       toLanguage(row.order.language),
@@ -78,7 +83,10 @@ export async function loadEmailedOrder(db: Queryable, { order_id, status, parcel
 /** Of the refunds that the cancellation of an order made. */
 async function listRefundWays(db: Queryable, orderId: string): Promise<RefundWay[]> {
   const found = await db
-    .selectDistinct({ provider: payments.provider, method: payments.method })
+    .selectDistinct({
+      ...pickColumns(payments, 'provider', 'method'),
+      is_to_credit: refunds.to_store_credit,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(payments.order_id, orderId), eq(refunds.reason_code, 'cancelled')))
@@ -87,7 +95,7 @@ async function listRefundWays(db: Queryable, orderId: string): Promise<RefundWay
 
 const emailedOrder = prepareOnce((db) =>
   db
-    .select({ order: orders, is_guest: hasGuestOwner })
+    .select({ order: orders, is_guest: hasGuestOwner, store_credit: toCreditColumn(orders.id) })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, sql.placeholder('id')))

@@ -68,7 +68,7 @@ test.each([
       payment_method: 'cod',
       payment_status: 'captured',
       refund_ways: ['gateway'],
-      money: { paid_online: 10_036, paid_cash: 0, refunded: 10_036 },
+      money: { paid_online: 10_036, paid_cash: 0, paid_credit: 0, refunded: 10_036 },
     },
     /^Your payment of ₹100\.36 will be refunded/,
   ],

@@ -236,7 +236,9 @@ function describeCancellation(order: EmailedOrder, { t }: Translator): string[] 
   const usual: RefundWay = order.payment_method === 'cod' ? 'cash_on_delivery' : 'gateway'
   const { refund_ways: ways = [usual] } = order
   // Cash goes back in another way; a part of it was refunded before.
-  const isPart = money && money.paid_online < order.total_amount && money.refunded === money.paid_online
+  const creditBack = ways.includes('store_credit') ? (money?.paid_credit ?? 0) : 0
+  const isPart =
+    money && money.paid_online < order.total_amount && money.refunded - creditBack === money.paid_online
   const isOneWay = !(ways.includes('gateway') && ways.includes('manual'))
   const amount = isPart && isOneWay ? money.paid_online : null
   if (order.total_amount === 0 || !RECEIVED_STATUSES.includes(order.payment_status)) return [t(m.not_charged)]
@@ -245,6 +247,7 @@ function describeCancellation(order: EmailedOrder, { t }: Translator): string[] 
     ...(ways.includes('gateway') ? [amount === null ? t(m.refund) : t(m.refund_part, { amount })] : []),
     ...(ways.includes('manual') ? [amount === null ? t(m.transfer) : t(m.transfer_part, { amount })] : []),
     ...(ways.includes('cash_on_delivery') ? [t(refundMessages.in_cash)] : []),
+    ...(ways.includes('store_credit') ? [t(refundMessages.to_store_credit)] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { getValueLabel } from '@nakshi/core/cart/value-label'
 import { formatPriceOrFree, listShippingLines, shippingLineLabels } from '@nakshi/core/delivery/shipping'
 import type { Translator } from '@nakshi/core/languages/translator'
 import type { Order } from '@nakshi/core/orders/schema'
+import { getAmountDueOnline } from '@nakshi/core/payments/amount-due-online'
 import { getAdvanceSplit, getPaymentChoice } from '@nakshi/core/payments/cash-on-delivery'
 import { ROUND_OFF_LABEL } from '@nakshi/core/quote/round-total'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
@@ -39,7 +40,11 @@ type TabledOrder = Pick<
   | 'round_off_amount'
   | 'due_amount'
   | 'total_amount'
-> & { items: Item[] }
+> & {
+  items: Item[]
+  /** paise that store credit paid */
+  store_credit?: number
+}
 const m = defineMessages('email_order_row', {
   discount: 'Discount',
   coupon: 'Discount %{code}',
@@ -48,6 +53,7 @@ const m = defineMessages('email_order_row', {
   advance_paid: 'Advance paid',
   advance_due: 'Advance to pay online',
   on_delivery: 'Due on delivery',
+  due: 'To pay',
 })
 const methods = defineMessages('email_payment_method', {
   upi: 'UPI',
@@ -55,6 +61,7 @@ const methods = defineMessages('email_payment_method', {
   cod: 'Cash on delivery',
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
+  store_credit: 'Store credit',
 }) satisfies Record<RecordedMethod, object>
 
 type Row = NonNullable<RenderableEmail['rows']>[number]
@@ -103,7 +110,19 @@ export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
       : []),
     ...(order.total_amount > 0 ? [{ label: t(m.method), value: t(getMethod(order)) }] : []),
     { label: t(m.total), value: formatPaise(order.total_amount) },
+    ...listCreditRows(order, translator),
     ...listCashRows(order, translator),
+  ]
+}
+
+/** What credit paid of the total, and what is left to pay online; cash has a row of its own. */
+function listCreditRows(order: TabledOrder, { t }: Translator): Row[] {
+  const { store_credit: credit = 0, total_amount } = order
+  if (order.status === 'cancelled' || credit === 0 || credit === total_amount) return []
+  const due = getAmountDueOnline(order)
+  return [
+    { label: t(methods.store_credit), value: `-${formatPaise(credit)}` },
+    ...(due > 0 ? [{ label: t(m.due), value: formatPaise(due) }] : []),
   ]
 }
 

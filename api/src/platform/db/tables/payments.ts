@@ -106,6 +106,8 @@ export const refunds = pgTable(
     waived_amount: paiseColumn().notNull().default(0),
     /** first credit note after completion */
     credit_note_id: uuid().references(() => creditNotes.id),
+    /** goes to the store credit of the account, whatever paid */
+    to_store_credit: boolean().notNull().default(false),
     status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
     /** incremented for each new attempt at the provider, which uses a new idempotency key */

@@ -9,6 +9,7 @@ import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   codPayouts,
+  creditEntries,
   creditNotes,
   invoices,
   orderItems,
@@ -65,9 +66,12 @@ type AccountsRow = Line &
     issued_at: Date | null
     content: InvoiceContent | CreditNoteContent | null
     is_first: boolean
+    is_first_document: boolean
     cod_paid_out: number
     cod_transfer: string | null
     cod_paid_out_on: string | null
+    paid_by_credit: number
+    refunded_to_credit: number
     shipping: Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst'> | null
   }
 
@@ -100,8 +104,12 @@ const linesOfDocument = sql`
   left join ${orderTaxLines} shipping on shipping.order_id = ${orders.id} and shipping.line_no = 0
   where document.content is null and ${orderItems.order_id} = ${orders.id}`
 
+const numberedDocuments = sql`
+  select one.*, row_number() over (order by one.position, one.issued_at, one.number) = 1 as is_first_document
+  from (${documentsOfOrder}) one`
+
 const documentLines = sql`${ordersWithAccounts}
-  cross join lateral (${documentsOfOrder}) document cross join lateral (${linesOfDocument}) line`
+  cross join lateral (${numberedDocuments}) document cross join lateral (${linesOfDocument}) line`
 
 /** Cash that couriers transferred. */
 const payoutsOfOrder = sql`
@@ -109,12 +117,18 @@ const payoutsOfOrder = sql`
     string_agg(distinct ${codPayouts.transfer}, ' ') as cod_transfer, max(${codPayouts.paid_on})::text as cod_paid_out_on
   from ${codPayouts} where ${codPayouts.order_id} = ${orders.id}`
 
+/** As booked: a refund counts once it is added to the balance. */
+const creditOfOrder = sql`
+  select coalesce(-sum(${creditEntries.amount}) filter (where ${creditEntries.reason} = 'order'), 0)::float as paid_by_credit,
+    coalesce(sum(${creditEntries.amount}) filter (where ${creditEntries.reason} = 'refund'), 0)::float as refunded_to_credit
+  from ${creditEntries} where ${creditEntries.order_id} = ${orders.id}`
+
 const selectDocumentLines = (selection: ExportSelection): SQL => sql`
   select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status}, ${orders.delivered_at},
     ${orders.cod_advance_amount}, ${orders.due_amount}, ${orders.tax_mode}, ${orders.buyer_name}, ${orders.buyer_gstin},
     ${orders.discount_amount}, ${orders.round_off_amount}, ${orders.shipping_address}, ${orders.billing_address},
-    document.number, document.issued_at, document.content, line.*, payout.*
-  from ${documentLines} cross join lateral (${payoutsOfOrder}) payout
+    document.number, document.issued_at, document.content, document.is_first_document, line.*, payout.*, credit.*
+  from ${documentLines} cross join lateral (${payoutsOfOrder}) payout cross join lateral (${creditOfOrder}) credit
   where ${rowCondition(selection)}
   order by ${orderByClause(selection, sql`document.issued_at, document.position, document.number, line.line_no`)}`
 
@@ -158,8 +172,11 @@ const roundOff = firstLineOnly(({ content, round_off_amount }) => content?.round
 const taxable = ofItem((row) => row.taxable)
 const gst = ofItem(getLineTax)
 
-/** Once for each order, so that the column sums to the transfers: beside its invoice. */
-const isPaidOut = (row: AccountsRow) => row.is_first && !isNote(row)
+/** Once for each order, so that the columns sum to what moved: beside its first invoice. */
+const oncePerOrder =
+  <T>(value: (row: AccountsRow) => T, otherwise: T) =>
+  (row: AccountsRow): T =>
+    row.is_first && row.is_first_document ? value(row) : otherwise
 
 const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> = {
   invoice_no: textCell(({ content, number }) =>
@@ -204,9 +221,11 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   discount_after_tax: moneyCell(discountAfterTax),
   round_off: moneyCell(roundOff),
   total: moneyCell((row) => taxable(row) + gst(row) + shipping(row) - discountAfterTax(row) + roundOff(row)),
-  cod_paid_out: moneyCell((row) => (isPaidOut(row) ? row.cod_paid_out : 0)),
-  cod_transfer: textCell((row) => (isPaidOut(row) ? row.cod_transfer : null)),
-  cod_paid_out_on: dayCell((row) => (isPaidOut(row) ? row.cod_paid_out_on : null)),
+  cod_paid_out: moneyCell(oncePerOrder((row) => row.cod_paid_out, 0)),
+  cod_transfer: textCell(oncePerOrder((row) => row.cod_transfer, null)),
+  cod_paid_out_on: dayCell(oncePerOrder((row) => row.cod_paid_out_on, null)),
+  paid_by_store_credit: moneyCell(oncePerOrder((row) => row.paid_by_credit, 0)),
+  refunded_to_store_credit: moneyCell(oncePerOrder((row) => row.refunded_to_credit, 0)),
 }
 
 export const accountsTable = exportTable<AccountsRow>({ select: selectDocumentLines, cells: accountsCells })

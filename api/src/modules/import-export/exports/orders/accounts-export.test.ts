@@ -32,19 +32,19 @@ async function placeOrder(
   price: number,
   couponCode?: string,
   method = 'cod',
+  more: object = {},
 ): Promise<string> {
   const product = await addProduct(shop.db, { title: 'Brass lamp', price, hsn: '9405' })
   await asha.post('/api/cart', { product_id: product.id, quantity })
   const coupon = couponCode ? { coupon_code: couponCode } : {}
-  const asked = { ...coupon, payment_method: method }
+  const asked = { ...coupon, payment_method: method, ...more }
   const { total } = (await asha.post('/api/checkout/quote', asked)).json()
   const placed = await asha.post(
     '/api/orders',
     {
       shipping_address: { ...deliveryAddress, email: asha.email },
-      payment_method: method,
       expected_total: total,
-      ...coupon,
+      ...asked,
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
@@ -170,5 +170,40 @@ test('adds the lines of a reopened order, which waits for its next invoice, to i
     [true, false, '1180.00'],
     [true, true, '-1180.00'],
     [false, false, '1180.00'],
+  ])
+})
+
+test('shows once for each order what store credit paid and what was refunded to it', async () => {
+  const granted = await admin.post(
+    `/api/admin/customers/${asha.userId}/store-credit`,
+    { kind: 'grant', amount: 30_000, reason: 'Sorry' },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(granted.statusCode, granted.body).toBe(201)
+  const id = await placeOrder(1, 100_000, undefined, 'cod', { use_store_credit: true })
+  const listCredit = async () =>
+    (await exported({ q: await getNumber(id) })).map((row) => [
+      row.total,
+      row.paid_by_store_credit,
+      row.refunded_to_store_credit,
+    ])
+  await setStatus(id, 'shipped')
+  expect(await listCredit()).toEqual([['1180.00', '300.00', '0.00']])
+  await setStatus(id, 'cancelled')
+  expect(await listCredit()).toEqual([
+    ['1180.00', '300.00', '0.00'],
+    ['-1180.00', '0.00', '0.00'],
+  ])
+  const { payments } = (await admin.get(path(id))).json()
+  const [back] = payments.flatMap(({ refunds }: { refunds: { id: string }[] }) => refunds)
+  await retryingTransaction(shop.db, (tx) =>
+    completeRefund(tx, back.id, { status: 'processed', reference: null }),
+  )
+  const reopened = await admin.put(path(id), { collect: 'cod', status: 'confirmed' })
+  expect(reopened.statusCode, reopened.body).toBe(200)
+  expect(await listCredit()).toEqual([
+    ['1180.00', '300.00', '300.00'],
+    ['-1180.00', '0.00', '0.00'],
+    ['1180.00', '0.00', '0.00'],
   ])
 })
