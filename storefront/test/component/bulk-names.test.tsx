@@ -27,8 +27,10 @@ const model = {
   priceWith: () => 10_000,
   readCustomOptions: () => ({}),
 } as Partial<BulkNamesProps['model']> as BulkNamesProps['model']
+const printArea = { id: crypto.randomUUID(), version: 1, area: { slots: [] as object } } as PrintArea
 const view = {
-  printArea: { id: crypto.randomUUID(), version: 1, area: { slots: [] as object } } as PrintArea,
+  printArea,
+  mainArea: printArea,
   scene: { texts: [], photos: [] },
   photos: new Map(),
   layouter: { layOut: () => null } as object,

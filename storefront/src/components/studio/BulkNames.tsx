@@ -63,7 +63,7 @@ export default function BulkNames(props: BulkNamesProps) {
   const styleOf = (text: string) =>
     toSupportedStyle(printArea.area, model.style, { ...model.texts, [slot]: text })
   const layOutName = useNameLayouts(view, slot, styleOf)
-  const toDesign = (text: string) => toLineDesign({ printArea, style: styleOf(text) })
+  const toDesign = (text: string) => toLineDesign({ printArea: view.mainArea, style: styleOf(text) })
   const set = useAddSet(product, model, toDesign, slot)
   const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}

@@ -219,7 +219,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       <Suspense>
         {state.phase.kind === 'confirming' && (
           <SpellingCheck
-            texts={scene.texts}
+            texts={view.itemScene.texts}
             drawing={drawing}
             label={label}
             part={part}

@@ -1,6 +1,7 @@
 import { withParams } from '@nakshi/core/base/message-template'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import { messages } from '@nakshi/core/messages'
 import type { OfferSnapshot } from '@nakshi/core/offers/offer'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
@@ -286,7 +287,7 @@ async function layOutInSameArea(
   }
   const { custom_options } = choices
   const { area, style } = design
-  const draft = { area, custom_options, style }
+  const draft = { areas: listSides(design).map((side) => side.area), custom_options, style }
   const { rejections, report } = await layoutDesign(db, [customer_id], draft, layouts)
   assertPrintable(rejections)
   return getDesignCharge(area.solid, report)
