@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function addTwoSided() {
   const plate = await addPlate(shop.db, await uploadGrey(admin), [
-    { name: 'Name on the back', type: 'text', max_length: 60, price: 5_000 },
+    { name: 'Name on the back', type: 'text', max_length: 60, price_modifier: 5_000 },
   ])
   const backId = plate.custom_options[1]?.id ?? ''
   const front = { ...getArea(plate), side: 'Front' }
