@@ -4,21 +4,10 @@ import type { VariantSelections } from '@nakshi/core/products/choices'
 type Selectable = Pick<PrintArea, 'variant_selections' | 'side'>
 
 /** The areas of an item with the selected variants, in order: of each side the most specific. */
-export function findAreas<Area extends Selectable>(
+export const findAreas = <Area extends Selectable>(
   areas: readonly Area[],
   chosen: VariantSelections,
-): Area[] {
-  const matching = areas.filter(({ variant_selections }) =>
-    Object.entries(variant_selections).every(([type, value]) => chosen[type] === value),
-  )
-  const specificity = ({ variant_selections }: Area) => Object.keys(variant_selections).length
-  return listSides(matching).flatMap(
-    (side) =>
-      matching
-        .filter((area) => area.side === side)
-        .toSorted((one, other) => specificity(other) - specificity(one))[0] ?? [],
-  )
-}
+): Area[] => findOfSides(areas, (area) => rankArea(area, chosen) - 1)
 
 /** The first of `findAreas`, which a design names; undefined when none matches. */
 export const findArea = <Area extends Selectable>(
@@ -27,17 +16,20 @@ export const findArea = <Area extends Selectable>(
 ): Area | undefined => findAreas(areas, chosen)[0]
 
 /** For incomplete selections: of each side an area that can still match. */
-export function findPreviewAreas<Area extends Selectable>(
+export const findPreviewAreas = <Area extends Selectable>(
   areas: readonly Area[],
   chosen: VariantSelections,
-): Area[] {
-  const found = findAreas(areas, chosen)
-  const possible = areas.filter(({ variant_selections }) =>
-    Object.entries(variant_selections).every(([type, value]) => (chosen[type] ?? value) === value),
-  )
-  return listSides(possible).flatMap(
-    (side) => [...found, ...possible].find((area) => area.side === side) ?? [],
-  )
+): Area[] => findOfSides(areas, (area) => rankArea(area, chosen))
+
+/** Higher for more specific areas; 1: can still match, 0: is for other variants. */
+function rankArea({ variant_selections }: Selectable, chosen: VariantSelections): number {
+  const own = Object.entries(variant_selections)
+  if (own.some(([type, value]) => (chosen[type] ?? value) !== value)) return 0
+  return own.some(([type]) => chosen[type] === undefined) ? 1 : 2 + own.length
 }
 
-const listSides = (areas: readonly Selectable[]) => [...new Set(areas.map(({ side }) => side))]
+function findOfSides<Area extends Selectable>(areas: readonly Area[], rank: (area: Area) => number): Area[] {
+  const ranked = areas.filter((area) => rank(area) > 0).toSorted((one, other) => rank(other) - rank(one))
+  const sides = new Set(areas.filter((area) => rank(area) > 0).map(({ side }) => side))
+  return [...sides].flatMap((side) => ranked.find((area) => area.side === side) ?? [])
+}
