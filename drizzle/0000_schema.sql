@@ -1323,6 +1323,7 @@ CREATE TABLE "quotes" (
 	"draft" jsonb NOT NULL,
 	"summary" jsonb NOT NULL,
 	"total" bigint NOT NULL,
+	"advance" bigint,
 	"valid_until" date NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
 	"contact_message_id" uuid,
@@ -1333,6 +1334,7 @@ CREATE TABLE "quotes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "quotes_total" CHECK ("quotes"."total" >= 0),
+	CONSTRAINT "quotes_advance" CHECK ("quotes"."advance" > 0 and "quotes"."advance" < "quotes"."total"),
 	CONSTRAINT "quotes_outcome" CHECK ("quotes"."accepted_at" is null or "quotes"."withdrawn_at" is null)
 );
 --> statement-breakpoint

@@ -46,7 +46,7 @@ async function checks() {
   await Promise.all([
     // Single-threaded: parallel checkers repeat the same work and take three times the CPU time.
     check('Types', async () => {
-      for (const project of ['api', 'storefront', 'backoffice'])
+      for (const project of ['packages', 'api', 'storefront', 'backoffice'])
         await quiet(bin('tsc'), '--singleThreaded', '-p', project)
     }),
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),

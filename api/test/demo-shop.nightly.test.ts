@@ -181,6 +181,7 @@ describe('the demo shop', () => {
       'brand_settings',
       'hero_settings',
       'marquee_settings',
+      'menu_settings',
       'payment_settings',
       'store_settings',
     ])

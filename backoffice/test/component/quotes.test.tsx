@@ -14,7 +14,7 @@ import {
 
 const quote: AdminQuote = {
   ...{ id: crypto.randomUUID(), status: 'open', name: 'Meera Nair', phone: '9876543210' },
-  ...{ payment_method: 'upi', total: 149_900, valid_until: '2026-12-07', order: null },
+  ...{ payment_method: 'upi', total: 149_900, advance: null, valid_until: '2026-12-07', order: null },
   ...{ request: { id: crypto.randomUUID(), reference: 'REQ-1' }, created_by: 'Asha' },
   created_at: '2026-11-30T06:00:00.000Z',
 }
@@ -63,4 +63,13 @@ test('begins an order for a message of the inbox', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Quote' }))
   await panel.findByText(/^For message REQ-9/)
   await screen.findByDisplayValue('Ravi Iyer')
+})
+
+test('shows the advance of a quote', async () => {
+  api.respond('GET /api/admin/:resource', () => toListResponse([]))
+  api.respond('GET /api/admin/quotes', () =>
+    toListResponse([{ ...quote, payment_method: 'cod', advance: 74_950 }]),
+  )
+  await openScreen('/quotes')
+  await screen.findByText(/₹1,499(\.00)?, ₹749\.50 in advance/)
 })

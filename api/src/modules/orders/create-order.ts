@@ -53,7 +53,7 @@ export type PlaceOrderInput = {
 }
 
 /** Part of a cash on delivery order that is paid online first. */
-type CodAdvance = { amount: number; provider: ProviderName }
+export type CodAdvance = { amount: number; provider: ProviderName }
 
 type NewOrder = PlaceOrderInput & {
   shipping_address: OrderAddress

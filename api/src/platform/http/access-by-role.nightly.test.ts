@@ -1025,7 +1025,7 @@ const getExpectedStatuses = (name: string, call: Call) => {
 const isRead = (name: string) => name.startsWith('GET ')
 
 test('rejects each route for visitor, owner, another shopper and admin as specified, without changing data', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const everything = new OneOfEverything()
   await everything.fill()
@@ -1045,7 +1045,7 @@ test('rejects each route for visitor, owner, another shopper and admin as specif
 })
 
 test('serves each route to visitor, owner, another shopper and admin as specified, and logs every admin write', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const everything = new OneOfEverything()
   await everything.fill()

@@ -8,6 +8,8 @@ import { useNotify } from 'react-admin'
 import { getIssues, sendJson } from '../../api/fetch-json.ts'
 import { t } from '../../languages/i18n.ts'
 import { quoteMessages } from '../../languages/messages.ts'
+import { NumberField } from '../../ui/inputs/NumberField.tsx'
+import type { TypedNumber } from '../../ui/inputs/use-typed-value.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { QuoteLinkDialog } from '../quotes/QuoteLinkDialog.tsx'
 import { type OfferedDraft, type OrderBody, toOrderBody } from './order-draft.ts'
@@ -26,28 +28,32 @@ type QuotePanelProps = {
 /** Sends the order as an offer, which the customer accepts by a link. */
 export function QuotePanel({ draft, total, onRejected, onCreated }: QuotePanelProps) {
   const [validUntil, setValidUntil] = useState(() => addDays(USUAL_DAYS))
+  const [advance, setAdvance] = useState<TypedNumber>(null)
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<QuoteLink | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const queries = useQueryClient()
   const notify = useNotify()
+
+  const isCod = draft.payment_method === 'cod'
 
   async function create(sum: number) {
     const body = toOrderBody(draft, sum)
     setBusy(true)
-    setProblem(undefined)
+    setProblems({})
     try {
       setLink(
         await sendJson<QuoteLink>('quotes', 'POST', {
           draft: body,
           valid_until: validUntil,
+          advance_percent: isCod ? advance : null,
           contact_message_id: draft.request?.id ?? null,
         } satisfies Record<keyof NewQuote, unknown>),
       )
       notify(quoteMessages.created, { type: 'success' })
       void queries.invalidateQueries({ queryKey: ['quotes'] })
     } catch (error) {
-      setProblem(getIssues(error).find(({ path }) => path === 'valid_until')?.message)
+      setProblems(Object.fromEntries(getIssues(error).map(({ path, message }) => [path, message])))
       onRejected(withoutPrefix(error), body)
     } finally {
       setBusy(false)
@@ -68,10 +74,24 @@ export function QuotePanel({ draft, total, onRejected, onCreated }: QuotePanelPr
           label={t('Valid until')}
           value={validUntil}
           onChange={({ target }) => setValidUntil(target.value)}
-          error={problem !== undefined}
-          helperText={problem}
+          error={problems.valid_until !== undefined}
+          helperText={problems.valid_until}
           slotProps={{ inputLabel: { shrink: true } }}
         />
+        {isCod && (
+          <NumberField
+            label={t('Advance, % of the total')}
+            min={1}
+            max={99}
+            value={advance}
+            onChange={setAdvance}
+            error={problems.advance_percent !== undefined}
+            helperText={
+              problems.advance_percent ??
+              t('Paid online with the acceptance; the rest is collected on delivery.')
+            }
+          />
+        )}
         <Button
           variant="outlined"
           size="large"

@@ -65,12 +65,17 @@ export function QuoteList() {
 const columns: RecordColumn<AdminQuote>[] = [
   { source: 'created_at', label: t('Created'), render: ({ created_at }) => formatDateTime(created_at) },
   { source: 'name', label: t('Customer'), children: <Customer /> },
-  { source: 'total', label: t('Total'), render: ({ total }) => formatPaise(total) },
+  { source: 'total', label: t('Total'), render: formatTotal },
   { source: 'valid_until', label: t('Valid until'), render: (quote) => formatLastDay(quote) },
   { source: 'status', label: t('Status'), render: ({ status }) => <QuoteBadge status={status} /> },
   { source: 'created_by', label: t('By') },
   { source: 'id', label: t('Actions'), disableSort: true, children: <QuoteActions /> },
 ]
+
+function formatTotal({ total, advance }: AdminQuote): string {
+  const sum = formatPaise(total)
+  return advance === null ? sum : t('%{sum}, %{advance} in advance', { sum, advance: formatPaise(advance) })
+}
 
 const formatLastDay = ({ valid_until }: AdminQuote) => formatDay(`${valid_until}T06:00:00Z`)
 
@@ -81,7 +86,7 @@ const renderCard = (quote: AdminQuote) => (
       <QuoteBadge status={quote.status} />
     </Stack>
     <Typography>
-      {t('%{sum}, valid until %{day}', { sum: formatPaise(quote.total), day: formatLastDay(quote) })}
+      {t('%{sum}, valid until %{day}', { sum: formatTotal(quote), day: formatLastDay(quote) })}
     </Typography>
     <QuoteActions />
   </Stack>

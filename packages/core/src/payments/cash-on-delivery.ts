@@ -47,7 +47,11 @@ export function getSwitchRejection(
  * Paise to pay online before a cash on delivery order is accepted, at most the total; null: none, also where
  * the total cannot be paid online. Of a total in whole rupees it is whole, too, and so is the rest.
  */
-export function getCodAdvance(rules: CodRules, total: number, isRounded: boolean): number | null {
+export function getCodAdvance(
+  rules: Pick<CodRules, 'advance_percent' | 'advance_paise'>,
+  total: number,
+  isRounded: boolean,
+): number | null {
   const { advance_percent: percent, advance_paise: amount } = rules
   const asked = percent === null ? amount : Math.round((total * percent) / 100)
   if (asked === null || total < MIN_ONLINE_PAISE) return null

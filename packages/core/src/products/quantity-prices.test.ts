@@ -18,7 +18,7 @@ test.each([
   expect(getQuantityPercent(STEPS, units)).toBe(percent)
 })
 
-const engraving = { id: 'engraving', is_required: true, price_modifier: 5_000 }
+const engraving = { id: 'engraving', is_required: true, price_modifier: 5_000, options: [] }
 const large = { type: 'size', value: 'Large', price_modifier: 2_000 }
 const choices = { variant_selections: { size: 'Large' }, custom_options: {} }
 

@@ -14,7 +14,7 @@ import type { Layouts } from '../../designs/layout-design.ts'
 import type { CartOffer } from '../../offers/usable-offers.ts'
 import { getCodHistory } from '../../payments/cod-history.ts'
 import { getOrderTerms } from '../../settings/get-settings.ts'
-import { createOrder } from '../create-order.ts'
+import { type CodAdvance, createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
 import { assertQuoteAccepted, getPromisedDeliveryDate, quoteCart } from '../quote-cart.ts'
 import { assertDraftPaymentPermitted, lockCustomerAndProducts } from './draft-order-customer.ts'
@@ -31,6 +31,8 @@ type DraftInput = {
   /** else it is only priced, and has used no offer */
   is_placed?: boolean
   agreed_offers?: CartOffer[] | undefined
+  /** of a quote */
+  cod_advance?: CodAdvance | null
 }
 
 /** Checks a draft by the checkout rules, as it is placed. Locks customer and products. */

@@ -46,7 +46,7 @@ export const listQuotes = listResource({
   select: (db) =>
     db
       .select({
-        ...pickColumns(quotes, 'id', 'total', 'valid_until', 'created_at'),
+        ...pickColumns(quotes, 'id', 'total', 'advance', 'valid_until', 'created_at'),
         status,
         name: ofAddress('full_name'),
         phone: ofAddress('phone'),

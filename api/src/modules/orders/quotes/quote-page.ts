@@ -14,6 +14,8 @@ const m = defineMessages('quote_page', {
   gst: 'GST',
   round_off: 'Round off',
   total: 'Total',
+  advance: 'Advance, online',
+  on_delivery: 'On delivery',
   accept: 'Accept and pay',
   accept_cod: 'Accept and order',
   open_order: 'Open your order',
@@ -32,7 +34,7 @@ const contactLink = { href: '/contact', label: m.contact }
 const row = (name: string, value: string) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`
 
 export const renderQuotePage =
-  ({ summary, total, valid_until, accepted_at, draft }: StoredQuote, token: string): BrandedPage =>
+  ({ summary, total, advance, valid_until, accepted_at, draft }: StoredQuote, token: string): BrandedPage =>
   (writer) => {
     const { t } = writer
     const shippingLabels = writer.getLabels('shipping_line', shippingLineLabels)
@@ -54,11 +56,14 @@ export const renderQuotePage =
       ...(quote.discount > 0 ? [row(t(m.discount), `−${formatPaise(quote.discount)}`)] : []),
       ...(quote.round_off === 0 ? [] : [row(t(m.round_off), formatPaise(quote.round_off))]),
       row(t(m.total), formatPaise(total)),
+      ...(advance === null
+        ? []
+        : [row(t(m.advance), formatPaise(advance)), row(t(m.on_delivery), formatPaise(total - advance))]),
     ]
     const action = `/quote?token=${encodeURIComponent(token)}`
     const label: MessageDefinition = accepted_at
       ? m.open_order
-      : draft.payment_method === 'cod' || total === 0
+      : (draft.payment_method === 'cod' && advance === null) || total === 0
         ? m.accept_cod
         : m.accept
     const note = accepted_at ? t(m.accepted) : t(m.valid_until, { day: formatLastDay(writer, valid_until) })

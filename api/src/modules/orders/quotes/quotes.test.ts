@@ -216,3 +216,59 @@ test('rejects an outdated total and days that are no validity, and keeps its gue
   await deleteStaleGuests(shop.db)
   expect(await shop.sql`select from users where id = ${String(draft.customer_id)}`).toHaveLength(1)
 })
+
+test('takes an advance online with the acceptance, and the rest in cash', async () => {
+  const draft: Record<string, unknown> = { ...(await newDraft()), payment_method: 'cod' }
+  const priced = await support.post('/api/admin/draft-orders/quote', {
+    ...{ customer_id: draft.customer_id, items: draft.items, custom_items: draft.custom_items },
+    ...{
+      payment_method: 'cod',
+      ship_to: {
+        email: '',
+        phone: deliveryAddress.phone,
+        address_line1: deliveryAddress.address_line1,
+        pincode: deliveryAddress.pincode,
+      },
+    },
+  })
+  const total: number = priced.json().quote.total
+  const link = await createQuote({ draft: { ...draft, expected_total: total }, advance_percent: 50 })
+  const { advance } = (await listQuotes({ q: deliveryAddress.phone })).find(
+    ({ id }: { id: string }) => id === link.id,
+  )
+  expect(Math.abs(advance - total / 2)).toBeLessThanOrEqual(100)
+  const page = await open(link)
+  expect(page.body).toContain('Advance, online')
+  expect(page.body).toContain('Accept and pay')
+  expect((await accept(link)).statusCode).toBe(303)
+  const [order] = await shop.sql`
+    select o.payment_method, o.payment_status, o.cod_advance_amount, o.total_amount, p.amount, p.provider
+    from orders o join quotes q on q.order_id = o.id join payments p on p.order_id = o.id where q.id = ${link.id}`
+  expect(order).toMatchObject({
+    ...{ payment_method: 'upi', payment_status: 'pending', cod_advance_amount: advance },
+    ...{ total_amount: total, amount: advance },
+  })
+  expect(order?.provider).not.toBe('cod')
+})
+
+test('refuses an advance without cash on delivery for the rest, and one that is no part', async () => {
+  const draft = await newDraft()
+  const refused = await create({ draft, valid_until: inDays(7), advance_percent: 50 })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().issues).toEqual([
+    expect.objectContaining({
+      path: 'advance_percent',
+      message: quoteMessages.advance_needs_cod.template,
+    }),
+  ])
+  for (const percent of [0, 100, 12.5])
+    expect(
+      (
+        await create({
+          draft: { ...draft, payment_method: 'cod' },
+          valid_until: inDays(7),
+          advance_percent: percent,
+        })
+      ).statusCode,
+    ).toBe(400)
+})

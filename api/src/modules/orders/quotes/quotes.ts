@@ -3,6 +3,8 @@ import { toOfferSnapshot } from '@nakshi/core/offers/offer'
 import { draftOrderBody } from '@nakshi/core/order-edits/admin-draft-orders'
 import { quoteMessages } from '@nakshi/core/order-edits/admin-quote-messages'
 import { MAX_QUOTE_DAYS, type NewQuote, type QuoteStatus } from '@nakshi/core/order-edits/admin-quotes'
+import { getCodAdvance } from '@nakshi/core/payments/cash-on-delivery'
+import { roundsTotal } from '@nakshi/core/quote/round-total'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../platform/config.ts'
 import { actorFor, type Person, setActor } from '../../../platform/db/actor.ts'
@@ -17,7 +19,7 @@ import { auditCreated } from '../../audit/audited-change.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import type { CartOffer } from '../../offers/usable-offers.ts'
 import { requireProvider } from '../../payments/payment-attempt.ts'
-import { getPaymentSettings } from '../../settings/get-settings.ts'
+import { getPaymentSettings, getStoreSettings } from '../../settings/get-settings.ts'
 import { placeDraftOrder, planDraftOrder } from '../draft-orders/place-draft-order.ts'
 import { priceItems } from '../draft-orders/quote-draft-order.ts'
 
@@ -45,7 +47,16 @@ type QuoteInput = NewQuote & { account: Account; actor: Person; layouts: Layouts
 /** The prices of the items stay as they are now. @throws {AppError} as an order that is placed */
 export async function createQuote(
   tx: Tx,
-  { draft, valid_until, contact_message_id, account, actor, layouts, config }: QuoteInput,
+  {
+    draft,
+    valid_until,
+    advance_percent = null,
+    contact_message_id,
+    account,
+    actor,
+    layouts,
+    config,
+  }: QuoteInput,
 ): Promise<{ quote: StoredQuote; token: string }> {
   const now = new Date()
   const last = getToday(new Date(now.getTime() + MAX_QUOTE_DAYS * 86_400_000))
@@ -83,19 +94,35 @@ export async function createQuote(
     quote: planned.quote,
     offer: planned.offer && toAgreedOffer(planned.offer.offer),
   }
+  const { total } = planned.quote
+  const advance = advance_percent === null ? null : await findAdvance(tx, { percent: advance_percent, total })
+  // Without a way to pay it, the quote could never be accepted.
+  if (advance !== null) requireProvider('upi', config, await getPaymentSettings(tx))
   const token = generateToken()
   const quote = await insertRow(tx, quotes, {
     customer_id: planned.shopper.id,
     token_hash: hashToken(token),
     draft: { ...draft, items },
     summary,
-    total: planned.quote.total,
+    total,
+    advance,
     valid_until,
     language: planned.language,
     contact_message_id: contact_message_id ?? null,
     created_by: actor.id,
   })
   return { quote, token }
+}
+
+/** Paise; null: too little to pay in two parts. */
+async function findAdvance(
+  tx: Tx,
+  { percent, total }: { percent: number; total: number },
+): Promise<number | null> {
+  const { round_totals } = await getStoreSettings(tx)
+  const rules = { advance_percent: percent, advance_paise: null }
+  const advance = getCodAdvance(rules, total, roundsTotal(round_totals, true))
+  return advance === total ? null : advance
 }
 
 const toAgreedOffer = (offer: CartOffer): QuoteSummary['offer'] => ({
@@ -161,6 +188,7 @@ async function placeQuotedOrder(
 ): Promise<string> {
   const body = draftOrderBody.parse({ ...quote.draft, expected_total: quote.total })
   const customer = { ...actorFor('customer', quote.customer_id), id: quote.customer_id }
+  const settings = await getPaymentSettings(tx)
   await setActor(tx, customer)
   const { id } = await placeDraftOrder(tx, {
     // The limits of the role held when it was made.
@@ -169,9 +197,13 @@ async function placeQuotedOrder(
     author: quote.created_by ? { ...actorFor('staff', quote.created_by), id: quote.created_by } : customer,
     body,
     layouts,
-    provider: requireProvider(body.payment_method, config, await getPaymentSettings(tx)),
+    provider: requireProvider(body.payment_method, config, settings),
     has_whatsapp: config.whatsapp !== undefined,
     agreed_offers: await listAgreedOffers(tx, quote),
+    cod_advance:
+      quote.advance === null
+        ? null
+        : { amount: quote.advance, provider: requireProvider('upi', config, settings) },
   })
   await auditCreated(tx, customer, 'order', id)
   await tx.update(quotes).set({ order_id: id, accepted_at: sql`now()` }).where(eq(quotes.id, quote.id))

@@ -26,6 +26,8 @@ export const quotes = pgTable(
     draft: jsonb().$type<DraftOrderBody>().notNull(),
     summary: jsonb().$type<QuoteSummary>().notNull(),
     total: paiseColumn().notNull(),
+    /** paid online with the acceptance, before the rest is collected */
+    advance: paiseColumn(),
     /** last day, in IST */
     valid_until: date({ mode: 'string' }).notNull(),
     language: languageColumn(),
@@ -39,6 +41,7 @@ export const quotes = pgTable(
   },
   (t) => [
     check('quotes_total', sql`${t.total} >= 0`),
+    check('quotes_advance', sql`${t.advance} > 0 and ${t.advance} < ${t.total}`),
     check('quotes_outcome', sql`${t.accepted_at} is null or ${t.withdrawn_at} is null`),
     index('quotes_newest').on(t.created_at.desc(), t.id),
     index('quotes_customer').on(t.customer_id),

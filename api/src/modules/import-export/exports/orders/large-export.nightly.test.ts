@@ -37,16 +37,20 @@ beforeAll(async () => {
     order_number: 'ORDLONG',
     custom_options: { [crypto.randomUUID()]: { text: 'अ' } },
   })
-  await shop.db.execute(sql`
-    insert into orders (order_number, status, payment_method, subtotal_amount, shipping_amount, tax_amount,
-      discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date, created_at)
-    select 'ORDLONG' || n, status, payment_method, subtotal_amount, shipping_amount, tax_amount, discount_amount,
-      total_amount, shipping_address, billing_address, estimated_delivery_date, created_at - n * interval '1 minute'
-    from orders, generate_series(1, ${ORDERS - 1}) n where orders.id = ${model.id}`)
-  await shop.db.execute(sql`
-    insert into order_items (order_id, line_no, quantity, price, custom_options, product)
-    select orders.id, 1, 1, price, custom_options, product from orders, order_items
-    where order_items.order_id = ${model.id} and orders.order_number like 'ORDLONG_%'`)
+  await shop.db.transaction(async (tx) => {
+    // Far more rows than any request writes
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into orders (order_number, status, payment_method, subtotal_amount, shipping_amount, tax_amount,
+        discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date, created_at)
+      select 'ORDLONG' || n, status, payment_method, subtotal_amount, shipping_amount, tax_amount, discount_amount,
+        total_amount, shipping_address, billing_address, estimated_delivery_date, created_at - n * interval '1 minute'
+      from orders, generate_series(1, ${ORDERS - 1}) n where orders.id = ${model.id}`)
+    await tx.execute(sql`
+      insert into order_items (order_id, line_no, quantity, price, custom_options, product)
+      select orders.id, 1, 1, price, custom_options, product from orders, order_items
+      where order_items.order_id = ${model.id} and orders.order_number like 'ORDLONG_%'`)
+  })
   // What autovacuum does a minute after so many rows: until then the planner believes the tables
   // to be small.
   await shop.db.execute(sql`analyze orders, order_items`)
