@@ -6,7 +6,7 @@ import { isTextSlotType } from '@nakshi/core/products/option-types'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { MAX_SIDES, type StudioArea } from '@nakshi/core/studio/schema'
-import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
+import { isTooLongForSlot, listSharedSlots, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import type { Issue } from '../../../platform/errors.ts'
@@ -44,19 +44,17 @@ const uniquenessIssues = ({ side, variant_selections }: Area, before: Area[]): I
     ? [{ path: 'name', message: printAreaMessages.same_variants }]
     : []
 
-function sideIssues({ side, area: { slots, process } }: Area, areas: Area[]): Issue[] {
+function sideIssues({ side, area }: Area, areas: Area[]): Issue[] {
   const names = new Set(areas.map((other) => other.side))
   if (names.size === 1) return []
   if (side === '') return [{ path: 'side', message: printAreaMessages.side_missing }]
   if (names.size > MAX_SIDES)
     return [{ path: 'side', message: withParams(printAreaMessages.too_many_sides, { max: MAX_SIDES }) }]
-  if (process === 'solid') return [{ path: 'side', message: printAreaMessages.solid_side }]
-  const others = areas.filter((other) => other.side !== side).flatMap((other) => other.area.slots)
-  return slots.flatMap(({ key, kind }, index) =>
-    kind !== 'art' && others.some((other) => other.key === key)
-      ? [{ path: `area.slots.${index}.key`, message: printAreaMessages.on_two_sides }]
-      : [],
-  )
+  if (area.process === 'solid') return [{ path: 'side', message: printAreaMessages.solid_side }]
+  return listSharedSlots({ side, area }, areas).map((slot) => ({
+    path: `area.slots.${area.slots.indexOf(slot)}.key`,
+    message: printAreaMessages.on_two_sides,
+  }))
 }
 
 export function shapeIssues(area: StudioArea): Issue[] {
