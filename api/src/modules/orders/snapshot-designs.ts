@@ -1,6 +1,5 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
-import { listSidesToMake } from '@nakshi/core/designs/sides-to-make'
 import type { LineDesign } from '@nakshi/core/studio/schema'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { findAreas } from '@nakshi/studio/select-area'
@@ -63,7 +62,8 @@ export async function snapshotDesigns(
         style,
         ...toSceneSnapshot({ scene, photos }),
         shown_on: toShown(line, first),
-        needs_proof: listSidesToMake(sides, scene).some(({ needs_proof }) => needs_proof),
+        // Also of a side that stays blank: an edit may fill it
+        needs_proof: sides.some(({ needs_proof }) => needs_proof),
         ...(first.side !== '' && { side: first.side }),
         ...(others.length > 0 && {
           more_sides: others.map((side) => ({
