@@ -100,7 +100,8 @@ function MessageItem({ message, token, children }: MessageItemProps) {
         {sides.length > 0 ? (
           <div>
             {sides.map((side, sideNo) => (
-              <SidePicture key={side.side} title={title} token={token} side={side} sideNo={sideNo} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sides may have the same name in a language
+              <SidePicture key={sideNo} title={title} token={token} side={side} sideNo={sideNo} />
             ))}
           </div>
         ) : (

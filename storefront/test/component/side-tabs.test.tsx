@@ -11,12 +11,12 @@ const side = (side: string, ...keys: string[]) =>
   ({ id: crypto.randomUUID(), side, area: { slots: keys.map((key) => ({ key })) } }) as PrintArea
 const sides = [side('Front', photo), side('Back', name, `${photo}-2`)]
 
-function Keychain() {
+function Keychain({ sides: shownSides = sides }) {
   const [shown, setShown] = useState('Front')
-  const area = sides.find((one) => one.side === shown) ?? expect.fail('no side')
+  const area = shownSides.find((one) => one.side === shown) ?? expect.fail('no side')
   return (
     <>
-      <SideTabs sides={sides} shown={area} onShow={setShown} />
+      <SideTabs sides={shownSides} shown={area} onShow={setShown} />
       <div data-option={name}>
         <input aria-label="Name" />
       </div>
@@ -43,4 +43,12 @@ test('shows the side of the field that is edited, and stays on a side that has i
   expect(getShown()).toBe('Back')
   await userEvent.click(screen.getByRole('textbox', { name: 'Photos' }))
   expect(getShown()).toBe('Back')
+})
+
+test('shows each of two sides that have the same name in a language', async () => {
+  render(<Keychain sides={sides.map((one) => ({ ...one, side_label: 'साइड' }))} />)
+  const [front, back] = screen.getAllByRole('button', { name: 'साइड' })
+  expect([front?.ariaPressed, back?.ariaPressed]).toEqual(['true', 'false'])
+  await userEvent.click(back ?? expect.fail('one side'))
+  expect([front?.ariaPressed, back?.ariaPressed]).toEqual(['false', 'true'])
 })

@@ -21,7 +21,7 @@ import type { Media } from '../../platform/media/open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { translateLines } from '../catalogue/translate-lines.ts'
-import { translateSides } from '../designs/areas/translate-sides.ts'
+import { getTranslateSide } from '../designs/areas/translate-side.ts'
 import { findOptionName, formatOptionText, listFilledOptions } from '../print-files/artwork-names.ts'
 import { listPreviews, listPreviewsAt } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
@@ -67,6 +67,7 @@ export async function orderMessageLinkRoutes(
       const previews = await listShownPreviews(db, context)
       const [shown = null] = previews
       const areas = item.design ? listSides(item.design) : []
+      const translateSide = await getTranslateSide(db, language, item.product_id)
       // The texts of a replaced design are not kept.
       const isReplaced = shown !== null && shown.replaced_at !== null
       const kind: PublicOrderMessage['kind'] = message.kind === 'proof' ? 'proof' : 'question'
@@ -92,12 +93,10 @@ export async function orderMessageLinkRoutes(
         requested_options: await getRequestedOptions(db, context),
         width_mm: item.design?.area.width_mm ?? 0,
         height_mm: item.design?.area.height_mm ?? 0,
-        sides: await translateSides(db, language, {
-          product_id: item.product_id,
-          areas: previews.flatMap(({ side }) => {
-            const area = areas.find((one) => one.side === side)?.area
-            return side === '' || !area ? [] : { side, width_mm: area.width_mm, height_mm: area.height_mm }
-          }),
+        sides: previews.flatMap(({ side }) => {
+          const area = areas.find((one) => one.side === side)?.area
+          if (side === '' || !area) return []
+          return { side: translateSide(side), width_mm: area.width_mm, height_mm: area.height_mm }
         }),
         reply: message.answered_at && {
           decision: message.decision,

@@ -31,6 +31,8 @@ export const printArea = z.object({
    * areas of different sides are printed on the same item. Empty where a product has one side.
    */
   side: z.string(),
+  /** `side` in the language of the reader, where it has another name. */
+  side_label: z.string().optional(),
   /** Variants the area applies to; empty: all. */
   variant_selections: variantSelections,
   area: studioArea,
@@ -47,7 +49,7 @@ export const productStudio = z.object({
 export type ProductStudio = z.infer<typeof productStudio>
 
 /** With what shoppers do not see. */
-const adminPrintArea = printArea.extend({ jig: jig.nullable() })
+const adminPrintArea = printArea.omit({ side_label: true }).extend({ jig: jig.nullable() })
 export type AdminPrintArea = z.infer<typeof adminPrintArea>
 export const adminProductStudio = productStudio.extend({ areas: z.array(adminPrintArea) })
 export type AdminProductStudio = z.infer<typeof adminProductStudio>

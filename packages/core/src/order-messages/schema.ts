@@ -36,7 +36,7 @@ export const publicOrderMessage = z.object({
   requested_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
   width_mm: z.number(),
   height_mm: z.number(),
-  /** Of an item with several: those that are made, each with a picture. */
+  /** Of an item with several: those that are made, each with a picture; `side` is in the language of the reader. */
   sides: z.array(z.object({ side: z.string(), width_mm: z.number(), height_mm: z.number() })),
   /** Null until the link was used. */
   reply: z

@@ -33,7 +33,7 @@ export default function SideTabs({ sides, shown, onShow }: SideTabsProps) {
           style={side === shown ? undefined : { background: 'none' }}
           onClick={() => onShow(side.side)}
         >
-          {side.side}
+          {side.side_label ?? side.side}
         </button>
       ))}
     </fieldset>

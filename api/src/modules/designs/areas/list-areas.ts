@@ -1,4 +1,4 @@
-import type { AdminPrintArea, AdminProductStudio, PrintArea } from '@nakshi/core/designs/schema'
+import type { AdminPrintArea, PrintArea, ProductStudio } from '@nakshi/core/designs/schema'
 import type { StudioArea, UploadedFamily } from '@nakshi/core/studio/schema'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 import { asc, inArray, sql } from 'drizzle-orm'
@@ -38,7 +38,10 @@ export const listUploadedFamilies = (areas: readonly { area: StudioArea }[]): Up
 ]
 
 /** With what a browser has to know of the uploaded fonts before it loads them. */
-export async function toProductStudio(db: Queryable, areas: AdminPrintArea[]): Promise<AdminProductStudio> {
+export async function toProductStudio<Area extends PrintArea>(
+  db: Queryable,
+  areas: Area[],
+): Promise<Omit<ProductStudio, 'areas'> & { areas: Area[] }> {
   const families = listUploadedFamilies(areas)
   if (families.length === 0) return { areas }
   const { family, name, coverage } = fonts

@@ -5,7 +5,7 @@ import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { getRequestLanguage } from '../../../platform/http/request-language.ts'
 import { getActiveProductId } from '../../catalogue/product-query.ts'
 import { listAreas, toProductStudio } from './list-areas.ts'
-import { translateSides } from './translate-sides.ts'
+import { getTranslateSide } from './translate-side.ts'
 
 export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
@@ -22,9 +22,12 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
     },
     async (request) => {
       const id = await getActiveProductId(db, request.params.slug)
-      const areas = await listAreas(db, id)
-      const language = getRequestLanguage(request)
-      return toProductStudio(db, await translateSides(db, language, { product_id: id, areas }))
+      const translateSide = await getTranslateSide(db, getRequestLanguage(request), id)
+      const areas = (await listAreas(db, id)).map((area) => {
+        const label = translateSide(area.side)
+        return label === area.side ? area : { ...area, side_label: label }
+      })
+      return toProductStudio(db, areas)
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { ProductStudio } from '@nakshi/core/designs/schema'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -70,7 +71,7 @@ async function order(product: TwoSided, texts: { front?: string; back?: string }
   const files = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, item.id))
   await vi.waitFor(async () => expect(await files()).not.toHaveLength(0), { timeout: 60_000, interval: 200 })
   const price = (await shopper.get(`/api/orders/${id}`)).json().items[0].price
-  return { id, order_number, item, price, files: await files() }
+  return { id, order_number, item, price, files: await files(), shopper }
 }
 const requestFiles = (what: string, id: string, more: object = {}) =>
   maker.get(`/api/admin/${what}`, { query: { filter: JSON.stringify({ id: [id] }), of: 'orders', ...more } })
@@ -180,6 +181,56 @@ test('lays out a cart line again when any side has changed', async () => {
     422,
     `custom_options.${product.backId}`,
   ])
+})
+
+test('prints an order as placed when a side is renamed or removed, and takes the present sides to buy it again', async () => {
+  const product = await addTwoSided()
+  await save(product.plate.id, [product.front, { ...product.back, needs_proof: true }])
+  const { id, order_number, shopper } = await order(product, { front: 'Asha', back: 'Ravi' })
+  const { items } = (await maker.get(`/api/admin/workshop-orders/${id}`)).json()
+  expect(items[0].print.needs_proof).toBe(true)
+  const name = `${order_number}-1-Name-plate`
+  const buyAgain = async () => {
+    await shopper.delete('/api/cart')
+    expect((await shopper.post(`/api/orders/${id}/reorder`, {})).json().refused).toEqual([])
+    const [line] = (await shopper.get('/api/cart')).json().items
+    expect(line.problem).toBeNull()
+    return line.design.style.texts.map(({ slot }: { slot: string }) => slot)
+  }
+  const getFileNames = async () => getNames((await requestFiles('print-files', id)).rawPayload)
+
+  await save(product.plate.id, [product.front, { ...product.back, side: 'Reverse' }])
+  expect(await getFileNames()).toContain(`${name}-Ravi-Back.pdf`)
+  expect(await buyAgain()).toEqual([product.plate.option_id, product.backId])
+  await save(product.plate.id, [{ ...product.front, side: '' }])
+  expect(await getFileNames()).toContain(`${name}-Ravi-Back.pdf`)
+  expect(await buyAgain()).toEqual([product.plate.option_id])
+}, 240_000)
+
+test('requires the approval of an item that a side requires, also while that side is blank', async () => {
+  const product = await addTwoSided()
+  await save(product.plate.id, [product.front, { ...product.back, needs_proof: true }])
+  const { item } = await order(product, { front: 'Asha' })
+  expect(item.design?.needs_proof).toBe(true)
+})
+
+test('tells two sides apart that have the same name in a language', async () => {
+  const product = await addTwoSided()
+  await save(product.plate.id, [product.front, product.back])
+  const texts = ['Front', 'Back'].map((side) => ({ field: `side:${side}`, text: 'साइड' }))
+  const translated = await admin.put(`/api/admin/products/${product.plate.id}/translations/hi`, { texts })
+  expect(translated.statusCode, translated.body).toBe(200)
+  const getSides = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const studio = await maker.get(`/api/products/${product.plate.slug}/studio`, { headers })
+    const { areas }: ProductStudio = studio.json()
+    return areas.map(({ side, side_label }) => [side, side_label])
+  }
+  expect(await getSides('hi')).toEqual([
+    ['Front', 'साइड'],
+    ['Back', 'साइड'],
+  ])
+  expect(await getSides('en')).toEqual([['Front'], ['Back']].map(([side]) => [side, undefined]))
 })
 
 test('rejects sides without a name, with options of another side, and too many', async () => {
