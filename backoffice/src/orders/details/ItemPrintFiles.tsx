@@ -54,7 +54,7 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, width: { xs: '100%', sm: 'auto' } }}>
           {previews.map(({ url, side }) => (
             <ItemPicture
-              key={url}
+              key={`${side} ${url}`}
               url={url}
               alt={t('Preview of %{title}', { title: withSide(item, side) })}
               linkLabel={t('Open preview of %{title}', { title: withSide(item, side) })}
@@ -64,7 +64,7 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
           {print.colour &&
             softProofs.map(({ url, side }) => (
               <ItemPicture
-                key={url}
+                key={`${side} ${url}`}
                 url={url}
                 alt={t('%{title} as printed', { title: withSide(item, side) })}
                 linkLabel={t('Open %{title} as printed', { title: withSide(item, side) })}
@@ -185,7 +185,7 @@ function Files({ item, print, resource }: FilesProps) {
         ({ kind, url, size, side }) =>
           isMachineFile(kind) && (
             <Button
-              key={url}
+              key={`${side} ${kind}`}
               href={url}
               download={`${[item.product.slug, item.id.slice(0, 8), side].filter(Boolean).join('-')}.${kind}`}
               startIcon={<DownloadIcon />}
