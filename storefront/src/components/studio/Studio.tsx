@@ -7,11 +7,12 @@ import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/design-queries.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useHasCart, useUserId } from '../../api/session.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { createDesignSession } from './design-session.ts'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
 
+const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
 const SideTabs = lazyComponent(() => import('./SideTabs.tsx'))
 
 interface StudioProps {
@@ -34,6 +35,7 @@ export default function Studio({ product, model, isEdited, pending }: StudioProp
   useSavedDesign(model)
   if (view.kind !== 'area') return view.kind === 'loading' ? pending : null
   const { printArea, sides } = view
+  const shownOn = findPlacement(printArea.placements, product, model.selections)
   return (
     <>
       {sides.length > 1 && (
@@ -45,10 +47,21 @@ export default function Studio({ product, model, isEdited, pending }: StudioProp
         key={printArea.id}
         product={product}
         view={view}
-        shownOn={findPlacement(printArea.placements, product, model.selections)}
+        shownOn={shownOn}
         model={model}
         isEdited={isEdited}
       />
+      <Suspense>
+        {model.state.editorStep !== null && (
+          <FullScreenEditor
+            product={product}
+            model={model}
+            isEdited={isEdited}
+            picture={shownOn?.image_url}
+            onClose={() => model.dispatch({ type: 'show step', option: null })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
