@@ -52,7 +52,6 @@ export type ProductStudio = z.infer<typeof productStudio>
 const adminPrintArea = printArea.omit({ side_label: true }).extend({ jig: jig.nullable() })
 export type AdminPrintArea = z.infer<typeof adminPrintArea>
 export const adminProductStudio = productStudio.extend({ areas: z.array(adminPrintArea) })
-export type AdminProductStudio = z.infer<typeof adminProductStudio>
 
 /** Replaces all areas: omitted ones are deleted, those with an id get a new version. */
 export const printAreasBody = z.strictObject({
