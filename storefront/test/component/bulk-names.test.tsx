@@ -135,7 +135,8 @@ test('adds each name with the chosen style of all sides of the item', async () =
     return cart()
   })
   await addTwoNames()
-  await waitFor(() => expect(added).toEqual([style, style]))
+  await screen.findByRole('heading', { name: '/cart' })
+  expect(added).toEqual([style, style])
 })
 
 test('asks to sign in when the session has ended, keeps the names, and stays on a page opened meanwhile', async () => {
