@@ -689,6 +689,7 @@ CREATE TABLE "print_areas" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"side" text DEFAULT '' NOT NULL,
 	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"area" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1302,6 +1303,8 @@ CREATE TABLE "print_files" (
 	"order_id" uuid NOT NULL,
 	"item_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"side" text DEFAULT '' NOT NULL,
+	"side_no" integer DEFAULT 0 NOT NULL,
 	"key" text NOT NULL,
 	"sha256" text NOT NULL,
 	"size" integer NOT NULL,
@@ -2155,7 +2158,7 @@ CREATE INDEX "refund_units_unit" ON "refund_units" USING btree ("unit_id");--> s
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_reference" ON "refunds" USING btree ("provider_reference") WHERE provider_reference is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status in ('requested', 'pending');--> statement-breakpoint
-CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind","side_no") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "quotes_newest" ON "quotes" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
