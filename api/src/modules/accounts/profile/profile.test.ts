@@ -36,6 +36,7 @@ it('returns only the public fields of the signed-in user', async () => {
     pending_email: null,
     whatsapp_opt_in: false,
     photo_gallery_opt_in: false,
+    store_credit: 0,
     cart_reminder_opt_in: false,
     language: 'en',
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
