@@ -11,12 +11,12 @@ const side = (side: string, ...keys: string[]) =>
   ({ id: crypto.randomUUID(), side, area: { slots: keys.map((key) => ({ key })) } }) as PrintArea
 const sides = [side('Front', photo), side('Back', name, `${photo}-2`)]
 
-function Keychain({ sides: shownSides = sides }) {
+function Keychain({ sides: shownSides = sides, isLoaded = true }) {
   const [shown, setShown] = useState('Front')
   const area = shownSides.find((one) => one.side === shown) ?? expect.fail('no side')
   return (
     <>
-      <SideTabs sides={shownSides} shown={area} onShow={setShown} />
+      {isLoaded && <SideTabs sides={shownSides} shown={area} onShow={setShown} />}
       <div data-option={name}>
         <input aria-label="Name" />
       </div>
@@ -42,6 +42,13 @@ test('shows the side of the field that is edited, and stays on a side that has i
   await userEvent.click(screen.getByRole('textbox', { name: 'Name' }))
   expect(getShown()).toBe('Back')
   await userEvent.click(screen.getByRole('textbox', { name: 'Photos' }))
+  expect(getShown()).toBe('Back')
+})
+
+test('shows the side of a field that was reached before the sides were loaded', async () => {
+  const { rerender } = render(<Keychain isLoaded={false} />)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Name' }))
+  rerender(<Keychain />)
   expect(getShown()).toBe('Back')
 })
 

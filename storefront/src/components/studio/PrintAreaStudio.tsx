@@ -7,7 +7,7 @@ import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { describeDesign } from './describe-design.ts'
 import { BULK_QUANTITY } from './design-session.ts'
-import type { DesignView } from './design-view.ts'
+import { type DesignView, findFirstStep } from './design-view.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'
 import {
   getSlideSelector,
@@ -132,7 +132,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       <button
         type="button"
         className="button button-outline editor-open"
-        onClick={() => dispatch({ type: 'show step', option: product.custom_options[0]?.id ?? null })}
+        onClick={() => dispatch({ type: 'show step', option: findFirstStep(product, view) })}
       >
         {m.editFullScreen}
       </button>

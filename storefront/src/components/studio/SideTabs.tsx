@@ -12,7 +12,7 @@ interface SideTabsProps {
 /** A side is also shown when a field of it is edited. */
 export default function SideTabs({ sides, shown, onShow }: SideTabsProps) {
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
+    const showSideOf = (target: EventTarget | null) => {
       const field = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null
       const has = ({ area }: PrintArea) =>
         area.slots.some(({ key }) => parseSlotKey(key).optionId === field?.dataset.option)
@@ -20,6 +20,9 @@ export default function SideTabs({ sides, shown, onShow }: SideTabsProps) {
       const edited = [shown, ...sides].find(has)
       if (edited) onShow(edited.side)
     }
+    const onFocus = ({ target }: FocusEvent) => showSideOf(target)
+    // The field may have been reached before the studio was loaded
+    showSideOf(document.activeElement)
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [sides, shown, onShow])

@@ -1,6 +1,7 @@
 import type { PrintArea } from '@nakshi/core/designs/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import { expect, test } from 'vitest'
-import { type DesignView, toDesignCheck } from './design-view.ts'
+import { type DesignView, findFirstStep, toDesignCheck } from './design-view.ts'
 import { NO_LAYOUT } from './layouter.ts'
 import { NOT_SERVED } from './server-preview.ts'
 
@@ -42,3 +43,13 @@ test.each([
 
 test('orders no design when no side is filled', () =>
   expect(toDesignCheck(viewOf(back, []))).toMatchObject({ design: null, hasText: false }))
+
+test.each<[string, string | null, PrintArea[], PrintArea, string[]]>([
+  ['an option of the side that is shown', 'date', [front, back], back, ['wrap', 'name', 'date']],
+  ['the first option of an item with one side', 'wrap', [front], front, ['wrap', 'name']],
+  ['the first option where the side has none', 'wrap', [front, back], back, ['wrap', 'name']],
+  ['nothing without options', null, [front], front, []],
+])('opens the full-screen editor at %s', (_, step, sides, printArea, ids) => {
+  const customOptions = ids.map((id) => ({ id }) as ProductDetail['custom_options'][number])
+  expect(findFirstStep({ custom_options: customOptions }, { sides, printArea })).toBe(step)
+})

@@ -1,4 +1,5 @@
 import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { DesignStyle, LineDesign, Scene, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
 import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import type { Solid } from '@nakshi/solid/solid'
@@ -88,3 +89,13 @@ export const toDesignBody = (
   variant_selections: variantSelections,
   custom_options: Object.fromEntries(view.scene.texts.map(({ slot, text }) => [slot, { text }])),
 })
+
+/** Option at which the full-screen editor opens: one of the side that is shown. */
+export function findFirstStep(
+  { custom_options: options }: Pick<ProductDetail, 'custom_options'>,
+  { sides, printArea }: Pick<DesignView, 'sides' | 'printArea'>,
+): string | null {
+  const slots = countSlots(printArea.area)
+  const first = sides.length > 1 ? options.find(({ id }) => slots.has(id)) : undefined
+  return (first ?? options[0])?.id ?? null
+}
