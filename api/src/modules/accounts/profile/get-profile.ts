@@ -25,8 +25,9 @@ const columns = {
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   whatsapp_opt_in: sql<boolean>`${users.whatsapp_opt_in_at} is not null`,
   photo_gallery_opt_in: sql<boolean>`${users.photo_gallery_opt_in_at} is not null`,
+  // The column is qualified: drizzle omits the table in a query of one.
   store_credit: sql<number>`coalesce((
-    select a.balance from credit_accounts a where a.user_id = ${users.id}
+    select a.balance from credit_accounts a where a.user_id = users.id
   ), 0)`.mapWith(Number),
   cart_reminder_opt_in: sql<boolean>`${users.cart_reminder_opt_in_at} is not null
     and not ${isOptedOut(users.email, users.cart_reminder_opt_in_at)}`,
