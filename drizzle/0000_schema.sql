@@ -171,7 +171,7 @@ CREATE TABLE "consent_records" (
 	"purpose" text NOT NULL,
 	"is_given" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder', 'gift_reminder'))
+	CONSTRAINT "consent_records_purpose" CHECK ("consent_records"."purpose" in ('whatsapp', 'cart_reminder', 'gift_reminder', 'photo_gallery'))
 );
 --> statement-breakpoint
 CREATE TABLE "custom_options" (
@@ -689,6 +689,7 @@ CREATE TABLE "print_areas" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"side" text DEFAULT '' NOT NULL,
 	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"area" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1302,6 +1303,8 @@ CREATE TABLE "print_files" (
 	"order_id" uuid NOT NULL,
 	"item_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"side" text DEFAULT '' NOT NULL,
+	"side_no" integer DEFAULT 0 NOT NULL,
 	"key" text NOT NULL,
 	"sha256" text NOT NULL,
 	"size" integer NOT NULL,
@@ -1802,13 +1805,14 @@ CREATE TABLE "users" (
 	"whatsapp_opt_in_at" timestamp with time zone,
 	"cart_reminder_opt_in_at" timestamp with time zone,
 	"gift_reminder_opt_in_at" timestamp with time zone,
+	"photo_gallery_opt_in_at" timestamp with time zone,
 	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
-	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null and "users"."gift_reminder_opt_in_at" is null)),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and ("users"."full_name" is null or "users"."phone" is not null) and "users"."confirmed_phone" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null and "users"."cart_reminder_opt_in_at" is null and "users"."gift_reminder_opt_in_at" is null and "users"."photo_gallery_opt_in_at" is null)),
 	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant')),
 	CONSTRAINT "users_language" CHECK ("users"."language" ~ '^[a-z]{2,3}$')
@@ -2182,7 +2186,7 @@ CREATE INDEX "refund_units_unit" ON "refund_units" USING btree ("unit_id");--> s
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_reference" ON "refunds" USING btree ("provider_reference") WHERE provider_reference is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status in ('requested', 'pending');--> statement-breakpoint
-CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind","side_no") WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "quotes_newest" ON "quotes" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -50,6 +50,10 @@ CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER users_name_changed AFTER UPDATE OF full_name ON users
   FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint
+CREATE TRIGGER users_photos_shared AFTER UPDATE OF photo_gallery_opt_in_at ON users
+  FOR EACH ROW WHEN ((old.photo_gallery_opt_in_at IS NULL) <> (new.photo_gallery_opt_in_at IS NULL))
+  EXECUTE FUNCTION notify_catalogue_changed();
+--> statement-breakpoint
 CREATE TRIGGER tax_rates_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rates
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 --> statement-breakpoint

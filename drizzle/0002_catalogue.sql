@@ -220,6 +220,9 @@ CREATE VIEW translatable_texts AS
     FROM custom_options o CROSS JOIN LATERAL jsonb_array_elements_text(o.options) WITH ORDINALITY AS choice (text, number)
     GROUP BY o.product_id, choice.text
   UNION ALL
+  SELECT 'product', product_id, 'side:' || side, side, 8900 + min(sort_order) FROM print_areas WHERE side <> ''
+    GROUP BY product_id, side
+  UNION ALL
   SELECT 'product', product_id, 'alt:' || url, (array_agg(alt_text ORDER BY sort_order, id))[1], 9000 + min(sort_order)
     FROM product_images WHERE alt_text <> '' GROUP BY product_id, url
   UNION ALL

@@ -55,10 +55,15 @@ BEGIN
     VALUES (NEW.id, 'gift_reminder', NEW.gift_reminder_opt_in_at IS NOT NULL,
       coalesce(NEW.gift_reminder_opt_in_at, now()));
   END IF;
+  IF (OLD.photo_gallery_opt_in_at IS NULL) <> (NEW.photo_gallery_opt_in_at IS NULL) THEN
+    INSERT INTO consent_records (user_id, purpose, is_given, at)
+    VALUES (NEW.id, 'photo_gallery', NEW.photo_gallery_opt_in_at IS NOT NULL,
+      coalesce(NEW.photo_gallery_opt_in_at, now()));
+  END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER users_consents_recorded AFTER INSERT OR UPDATE OF whatsapp_opt_in_at, cart_reminder_opt_in_at,
-  gift_reminder_opt_in_at ON users
+  gift_reminder_opt_in_at, photo_gallery_opt_in_at ON users
   FOR EACH ROW EXECUTE FUNCTION record_consents();

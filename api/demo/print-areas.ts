@@ -15,6 +15,7 @@ export type DemoPrintArea = {
   id: string
   product_id: string
   name: string
+  side: string
   variant_selections: VariantSelections
   needs_proof: boolean
   area: StudioArea
@@ -40,6 +41,7 @@ export function demoPrintAreas(products: DemoProduct[]): DemoPrintArea[] {
       id: demoId('print-area', area.slug, area.name),
       product_id: product.id,
       name: area.name,
+      side: area.side ?? '',
       variant_selections: area.variant_selections ?? {},
       needs_proof: area.needs_proof ?? false,
       area: studioArea(area, product, { w: width_mm, h: height_mm }),

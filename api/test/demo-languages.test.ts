@@ -7,6 +7,7 @@ import { hindiPages } from '../demo/languages/hi-pages.ts'
 import hindiPictures from '../demo/languages/hi-pictures.json' with { type: 'json' }
 import { demoPages } from '../demo/pages.ts'
 import alt from '../demo/pictures/alt.json' with { type: 'json' }
+import { demoPrintAreas } from '../demo/print-areas.ts'
 import { demoSettings } from '../demo/settings.ts'
 import { defaultPages } from '../src/platform/db/default-pages/insert-default-pages.ts'
 
@@ -27,19 +28,21 @@ test('has each product, category and collection of the demo shop in Hindi, parag
   }
 })
 
-test('names each variant and option of a product in Hindi, no two by one name', () => {
+test('names each variant, option and side of a product in Hindi, no two by one name', () => {
   const choices = new Map(Object.entries(hindi.choices))
   const used = new Set<string>()
   const translate = (text: string) => {
     used.add(text)
     return choices.get(text) ?? text
   }
-  for (const { slug, variants, custom_options } of products) {
+  const areas = demoPrintAreas(products)
+  for (const { id, slug, variants, custom_options } of products) {
     const groups = [...new Set(variants.map(({ type }) => type))].map((type) =>
       variants.filter((variant) => variant.type === type).map(({ value }) => value),
     )
     const names = [...new Set(variants.map(({ name }) => name)), ...custom_options.map(({ name }) => name)]
-    for (const group of [names, ...groups, ...custom_options.map(({ options }) => options)]) {
+    const sides = [...new Set(areas.flatMap(({ product_id, side }) => (product_id === id && side) || []))]
+    for (const group of [names, ...groups, ...custom_options.map(({ options }) => options), sides]) {
       const translated = group.map(translate)
       expect(new Set(translated).size, `${slug}: ${translated}`).toBe(group.length)
       for (const text of translated) expect(text, slug).toMatch(DEVANAGARI)

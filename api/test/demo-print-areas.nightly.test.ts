@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
+import { demoId } from '../demo/random.ts'
 import { layoutPrintable } from '../src/modules/print-files/solids/check-solid.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 
@@ -24,6 +25,17 @@ test('includes every process and shape', () => {
   expect(areas.some(({ placement }) => placement.bend_deg > 45)).toBe(true)
   expect(slots.some((slot) => slot.kind === 'text' && slot.arc_deg < -90)).toBe(true)
   expect(areas.some(({ area }) => area.process === 'engrave' && area.slots.some(isPhoto))).toBe(true)
+})
+
+test('prints the products of the category 3D Prints in 3D, and no others', () => {
+  const solids = new Set(
+    areas.flatMap(({ area, product_id }) => (area.process === 'solid' ? [product_id] : [])),
+  )
+  const category = demoId('category', '3d-prints')
+  const printed = products.filter(({ category_ids }) => category_ids.includes(category))
+  expect(printed.length).toBeGreaterThan(0)
+  expect(solids).toEqual(new Set(printed.map(({ id }) => id)))
+  expect(areas.filter(({ area }) => (area.process === 'solid') !== (area.solid !== undefined))).toEqual([])
 })
 
 test('places print areas within 1.2 percent of their marked position', () => {

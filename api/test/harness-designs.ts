@@ -43,6 +43,7 @@ export const getArea = (
   changes: Partial<StudioArea> = {},
 ): PrintAreasBody['areas'][number] => ({
   name: 'Front',
+  side: '',
   variant_selections: {},
   area: plate({ slots: [textSlot({ key: product.option_id })], ...changes }),
   needs_proof: false,

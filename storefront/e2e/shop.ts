@@ -27,11 +27,17 @@ export interface Stage {
   admin: APIRequestContext
 }
 
+/** An access token lasts 15 minutes, a worker longer, and a test up to five minutes. */
+const RENEWAL_MS = 5 * 60_000
+
 /**
  * `page` is signed in as `shopper`, an account of this test alone, once a test asks for it; `admin`
  * is the demo shop's.
  */
-export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext }>({
+export const test = base.extend<
+  { shopper: Shopper; admin: APIRequestContext },
+  { adminSession: { request: APIRequestContext; renewed_at: number } }
+>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForReact(page)
     await use(page)
@@ -39,16 +45,23 @@ export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext
   shopper: async ({ context }, use) => {
     await use(await signUp(context.request))
   },
-  admin: [
+  adminSession: [
     async ({ playwright }, use, { project }) => {
-      const admin = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
       const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
-      await getResponse(admin.post('/api/auth/sign-in', { data: account }))
-      await use(admin)
-      await admin.dispose()
+      await getResponse(request.post('/api/auth/sign-in', { data: account }))
+      await use({ request, renewed_at: Date.now() })
+      await request.dispose()
     },
     { scope: 'worker' },
   ],
+  admin: async ({ adminSession }, use) => {
+    if (Date.now() - adminSession.renewed_at > RENEWAL_MS) {
+      await getResponse(adminSession.request.post('/api/auth/refresh'))
+      adminSession.renewed_at = Date.now()
+    }
+    await use(adminSession.request)
+  },
 })
 
 /** A word nothing else in the shop has. */

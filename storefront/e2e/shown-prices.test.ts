@@ -103,8 +103,10 @@ async function getShown(page: Page): Promise<[title: string, amount: string][]> 
   return page.evaluate(() =>
     [...document.querySelectorAll('.card, .product-layout')].map((part) => {
       const price = part.querySelector('.price')
-      const note = [part.querySelector('.with-gst'), part.querySelector('.product-price + .field-hint')]
-        .map((element) => element?.textContent ?? '')
+      const isProduct = part.matches('.product-layout')
+      // A product page also has a hint of its sale, and steps by quantity
+      const note = [...part.querySelectorAll(isProduct ? '.product-price ~ .field-hint' : '.with-gst')]
+        .map(({ textContent }) => textContent ?? '')
         .find((text) => text.includes('with GST'))
       const own = price?.querySelector('.price-sale') ?? price
       const [amount = ''] = /₹[\d,.]+\d/.exec(note ?? own?.textContent ?? '') ?? []

@@ -55,7 +55,7 @@ test('requests the session before the scripts of cart and checkout, the cart onc
   await addToCart(shopper, 'teak-nameplate-hindi')
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path)
-    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await waitForLayout(page)
     const loaded = await page.evaluate(() =>
       performance

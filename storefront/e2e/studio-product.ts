@@ -24,6 +24,7 @@ export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0):
     areas: [
       {
         name: 'Front',
+        side: '',
         variant_selections: {},
         needs_proof: false,
         jig: null,

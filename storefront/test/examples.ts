@@ -216,6 +216,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   pending_email: null,
   whatsapp_opt_in: false,
   cart_reminder_opt_in: false,
+  photo_gallery_opt_in: false,
   store_credit: 0,
   language: 'en',
   created_at: '2026-11-01T00:00:00.000Z',

@@ -56,6 +56,7 @@ test('shows the standard page arranged as it is', async () => {
         return { id, kind, title: '', occasions: [{ ...diwali, ...NOT_DATED }] }
       case 'collection':
       case 'reviews':
+      case 'photos':
       case 'text':
       case 'banner':
       case 'columns':
@@ -141,6 +142,14 @@ test('shows reviews with their product', async () => {
   })
   expect(words).toContain('What customers say')
   expect(words).toMatch(/Glows All night Anonymous · Lamp/)
+  expect(links).toContain('/products/lamp')
+})
+
+test('shows photos of customers with their product', async () => {
+  const photo = { url: '/media/review/a.jpg', full_name: 'Asha', product: { slug: 'lamp', title: 'Lamp' } }
+  const { words, links, html } = await arranged({ id: 'p', kind: 'photos', title: '', photos: [photo] })
+  expect(words).toContain('From our customers')
+  expect(html).toContain('alt="Lamp, photo by Asha"')
   expect(links).toContain('/products/lamp')
 })
 

@@ -29,6 +29,8 @@ export type DemoFinish =
 export type DemoArea = {
   slug: string
   name: string
+  /** Where the product has several. */
+  side?: string
   /** File name in `pictures` without extension; the area is marked on it. */
   picture: string
   variant_selections?: Record<string, string>

@@ -199,6 +199,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
             ? t('%{units} of %{quantity}', { units: shownUnits, quantity })
             : `${quantity} ×`,
           ...row.variants,
+          ...row.sides,
         ].join(', ')}
       </Typography>
       {[...new Set(row.texts)].map((text) => (

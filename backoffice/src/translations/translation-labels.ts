@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   value: t('Value'),
   option: t('Custom option'),
   choice: t('Choice'),
+  side: t('Side'),
   alt: t('Image description'),
   hero_title: t('Hero title'),
   hero_subtitle: t('Hero subtitle'),

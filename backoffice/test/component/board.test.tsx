@@ -25,6 +25,7 @@ const row: BoardRow = {
   is_waiting: false,
   waits_for: null,
   has_answer: false,
+  sides: [],
   assignee: null,
 }
 

@@ -97,6 +97,7 @@ test('chooses the colours of one print area', async () => {
         version: 1,
         name: 'Front',
         variant_selections: {},
+        side: '',
         needs_proof: false,
         placements: [],
         area: preset.area,

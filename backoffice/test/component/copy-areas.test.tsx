@@ -16,6 +16,7 @@ const areaFor = (size: string) => ({
   name: size,
   variant_selections: { Size: size },
   area: { ...AREA_PRESETS[0]?.area, slots: [] },
+  side: '',
   needs_proof: false,
   placements: [],
 })

@@ -264,6 +264,7 @@ test('keeps the proportions of a drawing whose width or height is edited, unless
         version: 1,
         name: 'Front',
         variant_selections: {},
+        side: '',
         needs_proof: false,
         placements: [],
         area: { ...area, slots: [logo] },

@@ -5,7 +5,14 @@ import { api, openScreen, product, screen } from './harness.tsx'
 test('takes a pasted table of positions, draws it, and names the row that is none', async () => {
   const tray = product({ title: 'Keychain' })
   const area = {
-    ...{ id: crypto.randomUUID(), version: 1, name: 'Front', variant_selections: {}, needs_proof: false },
+    ...{
+      id: crypto.randomUUID(),
+      version: 1,
+      name: 'Front',
+      side: '',
+      variant_selections: {},
+      needs_proof: false,
+    },
     ...{ area: { ...AREA_PRESETS[4]?.area, slots: [] }, jig: null, placements: [] },
   }
   api.respond('GET /api/admin/products/:id', () => Response.json(tray))

@@ -32,6 +32,7 @@ const areaFor = (variantSelections: object) => ({
   version: 1,
   name: 'Front',
   variant_selections: variantSelections,
+  side: '',
   needs_proof: false,
   placements: [],
   area: {

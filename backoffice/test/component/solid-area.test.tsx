@@ -26,6 +26,7 @@ async function openArea() {
     name: 'Plate',
     variant_selections: {},
     area: preset.area,
+    side: '',
     needs_proof: false,
     placements: [],
   }

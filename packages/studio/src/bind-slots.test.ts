@@ -1,3 +1,4 @@
+import type { StudioArea } from '@nakshi/core/studio/schema'
 import { expect, test } from 'vitest'
 import { photoSlot, plate, textSlot } from '../../../api/test/harness-studio.ts'
 import {
@@ -5,6 +6,7 @@ import {
   copyArea,
   type Fillable,
   findBoundOption,
+  listSharedSlots,
   listSlotOptions,
   listUnboundSlots,
 } from './bind-slots.ts'
@@ -87,3 +89,14 @@ test('binds a copied area to options of the same name, and other slots to matchi
   expect(keys(ours)).toEqual([NAME, `${PHOTOS}-2`, WORDS])
   expect(keys([])).toEqual(['text-1', 'photo-2', 'text-3'])
 })
+
+const side = (side: string, ...slots: StudioArea['slots']) => ({ side, area: plate({ slots }) })
+
+test.each<[string, ReturnType<typeof side>[], string[]]>([
+  ['a text of another side', [side('Back', first)], ['first']],
+  ['no text of an area of the same side', [side('Front', first)], []],
+  ['no further photo of the same option', [side('Back', photoSlot({ key: 'picture-2' }))], []],
+  ['the photo of the same option', [side('Back', picture), side('Lid', second)], ['picture']],
+])('a side shares %s', (_, others, keys) =>
+  expect(listSharedSlots(side('Front', first, picture), others).map(({ key }) => key)).toEqual(keys),
+)

@@ -64,6 +64,17 @@ export const withSlotKey = (area: StudioArea, from: string, to: string): StudioA
 export const listUnboundSlots = (area: StudioArea, options: Fillable[]): FilledSlot[] =>
   area.slots.filter((slot): slot is FilledSlot => slot.kind !== 'art' && !findBoundOption(slot, options))
 
+type SideArea = { side: string; area: StudioArea }
+
+/** Slots with a custom option of another side of the item: each side has its own. */
+export const listSharedSlots = (
+  { side, area }: SideArea,
+  areas: readonly SideArea[],
+): StudioArea['slots'] => {
+  const others = areas.filter((other) => other.side !== side).flatMap((other) => other.area.slots)
+  return area.slots.filter(({ kind, key }) => kind !== 'art' && others.some((other) => other.key === key))
+}
+
 type NamedOption = Fillable & { name: string }
 
 /** Binds slots of a copied area to the target product's options: same name first, then any that fits. */

@@ -18,8 +18,13 @@ export const useOrderMessage = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const useOrderMessagePicture = (token: string, isThere: boolean) =>
-  usePictureByPost(['order-message', token, 'picture'], '/api/order-messages/picture', { token }, isThere)
+export const useOrderMessagePicture = (token: string, isThere: boolean, sideNo = 0) =>
+  usePictureByPost(
+    ['order-message', token, 'picture', String(sideNo)],
+    '/api/order-messages/picture',
+    { token, side_no: sideNo },
+    isThere,
+  )
 
 export const sendMessagePhoto = (token: string, file: File): Promise<UploadedImage> =>
   uploadPhoto('/api/order-messages/photos', file, { 'x-message-token': token })

@@ -18,6 +18,7 @@ interface ProfilePatch {
   email?: string
   whatsapp_opt_in?: boolean
   cart_reminder_opt_in?: boolean
+  photo_gallery_opt_in?: boolean
   language?: Language
   current_password?: string
 }

@@ -23,7 +23,10 @@ export function reviewsQuery(
   return apiQuery<ReviewList>(`${reviewsPath(slug)}?${query}`)
 }
 
-type NewReview = Pick<Review, 'rating' | 'title' | 'comment'> & { photos: UploadedImage[] }
+type NewReview = Pick<Review, 'rating' | 'title' | 'comment'> & {
+  photos: UploadedImage[]
+  share_photos?: true
+}
 
 /** Adds the new review to the cache instead of refetching, as an HTTP cache may return the old list. */
 export function useSubmitReview(slug: string) {

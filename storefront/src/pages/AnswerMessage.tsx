@@ -77,7 +77,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, token, children }: MessageItemProps) {
-  const { title, quantity, order_number, texts, image_url, has_picture } = message
+  const { title, quantity, order_number, texts, image_url, has_picture, sides } = message
   const isProof = message.kind === 'proof'
   const item = quantity > 1 ? formatMessage(m.several, { quantity, product: title }) : title
   const isDrawn = isProof || has_picture
@@ -86,7 +86,7 @@ function MessageItem({ message, token, children }: MessageItemProps) {
   return (
     <>
       <p>
-        {isProof
+        {isProof && sides.length === 0
           ? formatMessage(m.proofOfOrder, {
               item,
               width: message.width_mm,
@@ -97,12 +97,24 @@ function MessageItem({ message, token, children }: MessageItemProps) {
       </p>
       {isProof && error && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       <Columns>
-        {(isProof || picture) && (
-          <Frame>
-            {picture && (
-              <img src={picture} alt={isProof ? formatMessage(m.namedPreview, { product: title }) : title} />
-            )}
-          </Frame>
+        {sides.length > 0 ? (
+          <div>
+            {sides.map((side, sideNo) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sides may have the same name in a language
+              <SidePicture key={sideNo} title={title} token={token} side={side} sideNo={sideNo} />
+            ))}
+          </div>
+        ) : (
+          (isProof || picture) && (
+            <Frame>
+              {picture && (
+                <img
+                  src={picture}
+                  alt={isProof ? formatMessage(m.namedPreview, { product: title }) : title}
+                />
+              )}
+            </Frame>
+          )
         )}
         <div>
           {!isProof && <Question>{message.question}</Question>}
@@ -131,6 +143,29 @@ function MessageItem({ message, token, children }: MessageItemProps) {
         </div>
       </Columns>
     </>
+  )
+}
+
+interface SidePictureProps {
+  title: string
+  token: string
+  side: PublicOrderMessage['sides'][number]
+  sideNo: number
+}
+
+function SidePicture({ title, token, side: { side, width_mm, height_mm }, sideNo }: SidePictureProps) {
+  const { data: picture } = useOrderMessagePicture(token, true, sideNo)
+  return (
+    <chakra.figure m="0" mb="4">
+      <Frame>
+        {picture && (
+          <img src={picture} alt={formatMessage(m.namedPreview, { product: `${title}, ${side}` })} />
+        )}
+      </Frame>
+      <chakra.figcaption color="fg.muted" fontSize="sm">
+        {formatMessage(m.sideSize, { side, width: width_mm, height: height_mm })}
+      </chakra.figcaption>
+    </chakra.figure>
   )
 }
 

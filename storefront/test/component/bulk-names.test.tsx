@@ -27,8 +27,11 @@ const model = {
   priceWith: () => 10_000,
   readCustomOptions: () => ({}),
 } as Partial<BulkNamesProps['model']> as BulkNamesProps['model']
+const printArea = { id: crypto.randomUUID(), version: 1, area: { slots: [] as object } } as PrintArea
 const view = {
-  printArea: { id: crypto.randomUUID(), version: 1, area: { slots: [] as object } } as PrintArea,
+  printArea,
+  mainArea: printArea,
+  item: printArea.area,
   scene: { texts: [], photos: [] },
   photos: new Map(),
   layouter: { layOut: () => null } as object,
@@ -107,6 +110,33 @@ test('offers no name again that was added to the cart, and loses none typed mean
   expect(added).toEqual([{ text: 'Asha' }, { text: 'Ravi' }])
   expect(within(dialog).getAllByRole('textbox').map(getValue)).toEqual(['Ravi'])
   await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Close/ })).toBeTruthy())
+})
+
+test('adds each name with the chosen style of all sides of the item', async () => {
+  mockShop()
+  const back = crypto.randomUUID()
+  const toSlot = (key: string) => ({
+    kind: 'text',
+    key,
+    fonts: ['tiro', 'kalam'],
+    colours: ['#000000', '#ff0000'],
+  })
+  const style = [slot, back].map((key) => ({ slot: key, font: 'kalam' as const, colour: '#ff0000' }))
+  const before = { style: model.style, item: view.item }
+  Object.assign(model, { style: { texts: style, photos: [] } })
+  Object.assign(view, { item: { slots: [toSlot(slot), toSlot(back)] } })
+  onTestFinished(() => {
+    Object.assign(model, { style: before.style })
+    Object.assign(view, { item: before.item })
+  })
+  const added: unknown[] = []
+  api.respond('POST /api/cart', ({ body }) => {
+    added.push((body as CartLineBody).design?.style.texts)
+    return cart()
+  })
+  await addTwoNames()
+  await screen.findByRole('heading', { name: '/cart' })
+  expect(added).toEqual([style, style])
 })
 
 test('asks to sign in when the session has ended, keeps the names, and stays on a page opened meanwhile', async () => {

@@ -41,6 +41,7 @@ test('shows consents with their times, saves a nominee, and sends a request abou
   })
   const visitor = await openPage('/profile?tab=privacy')
 
+  expect(await screen.findByLabelText(/may show the photos of my reviews/)).toHaveProperty('checked', false)
   // A consent is given and withdrawn with the same box
   const box = await screen.findByLabelText(/may send me WhatsApp messages/)
   await visitor.user.click(box)

@@ -7,7 +7,8 @@ import type { Review } from '@nakshi/core/reviews/schema'
 import { defaultSettings } from '@nakshi/core/settings/schema'
 import { expect, test } from 'vitest'
 import { toErrorResponse } from '../../../tools/component/mock-api.ts'
-import { card } from '../examples.ts'
+import { pngFile } from '../../../tools/component/png-file.ts'
+import { card, profile } from '../examples.ts'
 import {
   api,
   expectFocus,
@@ -108,6 +109,33 @@ test('keeps the focus when a button of the reviews disappears, and says that a p
   await visitor.user.paste('b')
   await expectToast('Only part of the text was pasted: this field takes 2000 characters.')
   expect(getValue(comment)).toBe('a'.repeat(2_000))
+})
+
+test('asks before photos of a review are shown elsewhere, and only once there are some', async () => {
+  const shop = mockShop({ products: [card()] })
+  let sent: unknown = null
+  let isAgreed = false
+  api.respond('GET /api/profile', () => profile({ photo_gallery_opt_in: isAgreed }))
+  api.respond('POST /api/uploads', {
+    ...{ url: '/media/custom/a.png', name: 'wall.png', type: 'image/png', size: 9 },
+  })
+  api.respond('POST /api/products/:slug/reviews', ({ body }) => {
+    sent = body
+    isAgreed = true
+    shop.reviews.push(anonymousReview('Glows'))
+    return anonymousReview('Glows')
+  })
+  const visitor = await openPage('/products/name-mug')
+  await visitor.press('Write a Review')
+  await visitor.fill('Title', 'Glows')
+  await visitor.fill('Your review', 'All night.')
+  expect(screen.queryByLabelText(/may show the photos/)).toBeNull()
+  await visitor.user.upload(screen.getByLabelText('Photos (optional)'), pngFile('wall.png'))
+  const box = await screen.findByLabelText(/may show the photos of my reviews/)
+  expect(box).toHaveProperty('checked', false)
+  await visitor.user.click(box)
+  await visitor.press('Submit Review')
+  await waitFor(() => expect(sent).toMatchObject({ title: 'Glows', share_photos: true }))
 })
 
 // spec: shop 8 · Reviews, other failure: Failed to submit review

@@ -2,12 +2,14 @@ import type { CartLine } from '@nakshi/core/cart/schema'
 import { normaliseChoices } from '@nakshi/core/products/product-choices'
 import type { DesignStyle, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
 import { getDesignCharge } from '@nakshi/core/studio/weight-price'
+import { findAreas } from '@nakshi/studio/select-area'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { cartItems, designs, printAreas, products } from '../../platform/db/tables/index.ts'
 import { purchasableColumns } from '../catalogue/find-purchasable.ts'
+import { listAreas } from '../designs/areas/list-areas.ts'
 import { layoutLineDesign, storeLineDesign } from '../designs/create-design.ts'
 import { layoutDesign } from '../designs/layout-design.ts'
 import { designAreaJoin, lineDesignColumns } from '../designs/line-item-design.ts'
@@ -67,7 +69,10 @@ export async function checkDesigns(db: Db, userId: string, rows: UncheckedRow[])
     const { print_areas } = purchasable
     const { product_id, custom_options } = line
     if (design?.area_now && design.style) {
-      const draft = { area: design.area_now, custom_options, style: design.style }
+      const areas = findAreas(await listAreas(db, product_id), line.variant_selections).map(
+        ({ area }) => area,
+      )
+      const draft = { areas, custom_options, style: design.style }
       const { rejections, report } = await layoutDesign(db, [userId], draft)
       const charge = getDesignCharge(design.area_now.solid, report)
       checks.set(line.id, { print_areas, rejections, charge, default_design: null })

@@ -5,7 +5,7 @@ import { type Choices, normaliseChoices } from '@nakshi/core/products/product-ch
 import type { LineDesign, SceneRejection } from '@nakshi/core/studio/schema'
 import { getDesignCharge } from '@nakshi/core/studio/weight-price'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
-import { findArea } from '@nakshi/studio/select-area'
+import { findAreas } from '@nakshi/studio/select-area'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { designs, printAreas } from '../../platform/db/tables/index.ts'
@@ -57,29 +57,31 @@ async function layoutInArea(
   { user_id, product_id, choices, lineDesign }: NewDesign,
   layouts?: Layouts,
 ): Promise<LaidOutDesign> {
-  const { id: printAreaId, version: areaVersion, area } = getRequestedArea(areas, lineDesign, choices)
-  await registerOfferedFonts(area)
-  const style = withFittingFonts(area, choices.custom_options, lineDesign.style)
-  const draft = { area, ...choices, style }
+  const [first, ...others] = getRequestedAreas(areas, lineDesign, choices)
+  const sides = [first, ...others].map(({ area }) => area)
+  for (const area of sides) await registerOfferedFonts(area)
+  const slots = sides.flatMap((area) => area.slots)
+  const style = withFittingFonts({ slots }, choices.custom_options, lineDesign.style)
+  const draft = { areas: sides, ...choices, style }
   const { rejections, report, scene } = await layoutDesign(db, [user_id], draft, layouts)
   return {
     rejections,
     owner: { user_id, product_id },
-    input: { print_area_id: printAreaId, area_version: areaVersion, ...choices, style },
+    input: { print_area_id: first.id, area_version: first.version, ...choices, style },
     layout: { report, has_photo: scene.photos.length > 0 },
-    charge: getDesignCharge(area.solid, report),
+    charge: getDesignCharge(first.area.solid, report),
   }
 }
 
-function getRequestedArea(
+function getRequestedAreas(
   areas: PrintArea[],
   { print_area_id, area_version }: RequestedDesign,
   { variant_selections: chosen }: Choices,
-): PrintArea {
-  const found = findArea(areas, chosen)
-  const isCurrentVersion = area_version === undefined || found?.version === area_version
-  if (found?.id !== print_area_id || !isCurrentVersion) throw areaChanged()
-  return found
+): [PrintArea, ...PrintArea[]] {
+  const [first, ...others] = findAreas(areas, chosen)
+  const isCurrentVersion = area_version === undefined || first?.version === area_version
+  if (first?.id !== print_area_id || !isCurrentVersion) throw areaChanged()
+  return [first, ...others]
 }
 
 /** Identical designs share a row. @returns its id @throws {AppError} 409 other area, 422 `cannot_be_made` */

@@ -1,9 +1,8 @@
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import type { Choices } from '@nakshi/core/products/product-choices'
 import type { LineDesign } from '@nakshi/core/studio/schema'
-import { buildScene } from '@nakshi/studio/build-scene'
-import { findArea } from '@nakshi/studio/select-area'
-import { listPhotoUrls } from './layout-design.ts'
+import { findAreas } from '@nakshi/studio/select-area'
+import { buildItemScene, listPhotoUrls } from './layout-design.ts'
 
 export type RequestedDesign = Pick<LineDesign, 'print_area_id' | 'style'> & {
   /** version the customer saw; omitted: the current one */
@@ -15,16 +14,18 @@ export type RequestedDesign = Pick<LineDesign, 'print_area_id' | 'style'> & {
  * Null without an area or without filled options.
  */
 export function getDefaultStyle(
-  areas: Pick<PrintArea, 'id' | 'area' | 'variant_selections'>[],
+  areas: Pick<PrintArea, 'id' | 'area' | 'side' | 'variant_selections'>[],
   { variant_selections, custom_options }: Choices,
 ): RequestedDesign | null {
-  const found = findArea(areas, variant_selections)
-  if (!found) return null
+  const found = findAreas(areas, variant_selections)
+  const [first] = found
+  if (!first) return null
   const identityIds = new Map(listPhotoUrls(custom_options).map((url) => [url, url]))
-  const { texts, photos } = buildScene(found.area, custom_options, { texts: [], photos: [] }, identityIds)
+  const sides = found.map(({ area }) => area)
+  const { texts, photos } = buildItemScene(sides, custom_options, { texts: [], photos: [] }, identityIds)
   if (texts.length === 0 && photos.length === 0) return null
   return {
-    print_area_id: found.id,
+    print_area_id: first.id,
     style: {
       texts: texts.map(({ text: _text, ...style }) => style),
       photos: photos.map(({ photo_id: _id, ...style }) => style),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const draft = (text: string, width = 90) => ({
-  area: plate({ width_mm: width }),
+  areas: [plate({ width_mm: width })],
   custom_options: { name: { text } },
   style: { texts: [{ slot: 'name', font: 'tiro' as const, colour: '#1b2a57' }], photos: [] },
 })
@@ -23,7 +23,7 @@ test('lays out text before a transaction, which takes the same layout', async ()
   const laidOut = await layoutDesign(shop.db, [], draft('Asha'), layouts)
   expect(laidOut.rejections).toEqual([])
   const taken = await inTransaction(draft('Asha'), layouts)
-  expect(taken.list).toBe(laidOut.list)
+  expect(taken.report.texts[0]).toBe(laidOut.report.texts[0])
   expect(taken.scene).toEqual(laidOut.scene)
 })
 

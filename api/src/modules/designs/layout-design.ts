@@ -1,6 +1,7 @@
 import { designMessages } from '@nakshi/core/designs/messages'
+import { listSidesToMake } from '@nakshi/core/designs/sides-to-make'
 import type { FilledOptions } from '@nakshi/core/products/choices'
-import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
+import type { DesignStyle, Scene, SceneRejection, SceneReport, StudioArea } from '@nakshi/core/studio/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { and, eq, inArray, is, or } from 'drizzle-orm'
@@ -13,8 +14,13 @@ import { layoutPrintable } from '../print-files/solids/check-solid.ts'
 
 type Photo = { key: string; width: number; height: number }
 type ScenePhotos = { idsByUrl: Map<string, string>; photos: Map<string, Photo> }
-type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
-export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Photo> }
+/** @property areas of all sides of the item */
+type DesignDraft = { areas: readonly StudioArea[]; custom_options: FilledOptions; style: DesignStyle }
+/** Of all sides: keys of slots are of one side each. */
+export type DesignLayout = Pick<LayoutResult, 'report' | 'rejections'> & {
+  scene: Scene
+  photos: Map<string, Photo>
+}
 
 /** Layouts made before a transaction, by area and scene; the photos of a scene never change. */
 export type Layouts = Map<string, LayoutResult>
@@ -28,18 +34,42 @@ export type Layouts = Map<string, LayoutResult>
 export async function layoutDesign(
   db: Queryable,
   owners: string[],
-  { area, custom_options, style }: DesignDraft,
+  { areas, custom_options, style }: DesignDraft,
   layouts: Layouts = new Map(),
   heldKeys: string[] = [],
 ): Promise<DesignLayout> {
   const { idsByUrl, photos } = await findScenePhotos(db, owners, listPhotoUrls(custom_options), heldKeys)
-  const scene = buildScene(area, custom_options, style, idsByUrl)
-  const key = JSON.stringify([area, scene])
-  const made = layouts.get(key)
-  if (!made && is(db, PgTransaction)) throw areaChanged()
-  const layout = made ?? (await layoutPrintable(area, scene, photos))
-  layouts.set(key, layout)
-  return { ...layout, scene, photos }
+  const scene = buildItemScene(areas, custom_options, style, idsByUrl)
+  const sides = areas.map((area) => ({ area }))
+  const reports: SceneReport[] = []
+  const rejections: SceneRejection[] = []
+  for (const { area, scene: sideScene } of listSidesToMake(sides, scene)) {
+    const key = JSON.stringify([area, sideScene])
+    const made = layouts.get(key)
+    if (!made && is(db, PgTransaction)) throw areaChanged()
+    const layout = made ?? (await layoutPrintable(area, sideScene, photos))
+    layouts.set(key, layout)
+    reports.push(layout.report)
+    rejections.push(...layout.rejections)
+  }
+  return { report: joinReports(reports), rejections, scene, photos }
+}
+
+/** A 3D print has one side. */
+const joinReports = (reports: readonly SceneReport[]): SceneReport => ({
+  ...reports[0],
+  texts: reports.flatMap(({ texts }) => texts),
+  photos: reports.flatMap(({ photos }) => photos),
+})
+
+/** Of all sides. */
+export function buildItemScene(
+  areas: readonly Pick<StudioArea, 'slots'>[],
+  options: FilledOptions,
+  style: DesignStyle,
+  photoIds: ReadonlyMap<string, string>,
+): Scene {
+  return buildScene({ slots: areas.flatMap(({ slots }) => slots) }, options, style, photoIds)
 }
 
 export const areaChanged = () => new AppError(409, 'area_changed', designMessages.area_changed)

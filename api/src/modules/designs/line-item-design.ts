@@ -33,11 +33,14 @@ export type LineDesignRow = {
   solid_mm3: number | null
 }
 type NullableRow = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
-/** As `findArea`: the area was changed to other variants, or a more specific one was added. */
+/** As `findArea`: of the first side, unless the area was changed to other variants, or a more specific one was added. */
 export const designAreaJoin = and(
   eq(printAreas.id, designs.print_area_id),
   sql`${printAreas.id} = (select a.id from print_areas a
     where a.product_id = ${designs.product_id} and ${designs.variant_selections} @> a.variant_selections
+      and a.side = (select f.side from print_areas f
+        where f.product_id = ${designs.product_id} and ${designs.variant_selections} @> f.variant_selections
+        order by f.sort_order, f.id limit 1)
     order by (select count(*) from jsonb_object_keys(a.variant_selections)) desc, a.sort_order, a.id limit 1)`,
 )
 

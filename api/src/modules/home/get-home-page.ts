@@ -10,7 +10,12 @@ import {
 } from '@nakshi/core/settings/home-page'
 import type { Settings } from '@nakshi/core/settings/schema'
 import { SETTINGS_SUBJECT_ID } from '@nakshi/core/settings/setting-texts'
-import type { ShownHomePage, ShownHomeSection, ShownReview } from '@nakshi/core/settings/shown-home-page'
+import type {
+  ShownHomePage,
+  ShownHomeSection,
+  ShownPhoto,
+  ShownReview,
+} from '@nakshi/core/settings/shown-home-page'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
@@ -28,7 +33,7 @@ import { getShopState } from '../settings/get-settings.ts'
 import { findHiddenPaths } from '../settings/menus.ts'
 import { listShopLinks, removeHiddenLinks } from '../settings/shop-links.ts'
 import { getTranslate } from '../translations/get-translations.ts'
-import { listShopReviews } from './list-shop-reviews.ts'
+import { listShopPhotos, listShopReviews } from './list-shop-reviews.ts'
 
 /**
  * The sections with their data, each kind queried once. One that is hidden, empty or of something deleted is
@@ -58,6 +63,7 @@ export async function getHomePage(
       ? await listOccasionDeadlines(db, new Date())
       : [],
     reviews: await listSectionReviews(db, language, sections),
+    photos: await listSectionPhotos(db, language, sections),
     pictures: await findPictures(
       db,
       listSectionPictures(sections).map(({ url }) => url),
@@ -75,6 +81,7 @@ interface ShownData {
   lists: Map<string, SectionProducts>
   occasions: OccasionPage[]
   reviews: ShownReview[]
+  photos: ShownPhoto[]
   /** By URL. */
   pictures: Map<string, Picture>
 }
@@ -83,7 +90,7 @@ interface ShownData {
 function showSection(section: HomeSection, data: ShownData): ShownHomeSection | null {
   const { id } = section
   const { marketing_settings: marketing, store_settings: store } = data.settings
-  const { occasions, reviews } = data
+  const { occasions, reviews, photos } = data
   switch (section.kind) {
     case 'newsletter':
       return marketing.newsletter.enabled ? { id, kind: section.kind } : null
@@ -95,6 +102,8 @@ function showSection(section: HomeSection, data: ShownData): ShownHomeSection | 
       return occasions.length > 0 ? { id, kind: section.kind, title: section.title, occasions } : null
     case 'reviews':
       return reviews.length > 0 ? { id, kind: section.kind, title: section.title, reviews } : null
+    case 'photos':
+      return photos.length > 0 ? { id, kind: section.kind, title: section.title, photos } : null
     case 'products':
     case 'collection':
       return showProducts(section, data.lists.get(id))
@@ -178,6 +187,15 @@ async function listSectionReviews(
 ): Promise<ShownReview[]> {
   const section = sections.find((each) => each.kind === 'reviews')
   return section ? listShopReviews(db, language, section.count) : []
+}
+
+async function listSectionPhotos(
+  db: Queryable,
+  language: Language,
+  sections: HomeSection[],
+): Promise<ShownPhoto[]> {
+  const section = sections.find((each) => each.kind === 'photos')
+  return section ? listShopPhotos(db, language, section.count) : []
 }
 
 /** One of another site has no dimensions; a deleted one is left out. */

@@ -7,6 +7,7 @@ import type { ShownHomePage, ShownHomeSection } from '@nakshi/core/settings/show
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { png } from '../../../test/harness-png.ts'
 import { addCatalogueImages, addProduct } from '../../../test/harness-rows.ts'
 import { setSettings, setStore } from '../../../test/harness-settings.ts'
 import { STATEMENT_CHANNEL } from '../../platform/db/pool.ts'
@@ -152,6 +153,39 @@ test('shows good reviews of products that are sold, unless reviews are off', asy
   await setStore(shop.db, { features: { ...features, reviews: false } })
   await expect.poll(home).toEqual([])
   await setStore(shop.db, { features })
+})
+
+test('shows photos of good reviews by customers who agreed, until they withdraw', async () => {
+  const asha = await shop.asShopper({ full_name: 'Asha Rao' })
+  const dev = await shop.asShopper({ full_name: 'Dev Nair' })
+  const write = async (client: Client, slug: string, more: object) => {
+    const file = { content: png(800, 600), name: 'wall.png', type: 'image/png' }
+    const photos = [(await client.upload('/api/uploads', file)).json()]
+    const body = { rating: 5, title: 'Lovely', comment: 'On our wall.', photos, ...more }
+    const answer = await client.post(`/api/products/${slug}/reviews`, body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json().photos[0]
+  }
+  await saved(section('photos', { title: '', count: 2 }))
+  await write(dev, 'lamp', {})
+  expect(await home()).toEqual([])
+  const photo = await write(asha, 'lamp', { share_photos: true })
+  await write(asha, 'mug', { rating: 3 })
+  expect(await home()).toEqual([
+    {
+      ...{ id: 'my-photos', kind: 'photos', title: '' },
+      photos: [{ url: photo, full_name: 'Asha Rao', product: { slug: 'lamp', title: 'lamp' } }],
+    },
+  ])
+  expect((await asha.get('/api/profile/privacy')).json().consents).toMatchObject([
+    { purpose: 'photo_gallery', is_given: true },
+  ])
+  expect((await dev.get('/api/profile')).json().photo_gallery_opt_in).toBe(false)
+
+  await asha.patch('/api/profile', { photo_gallery_opt_in: false })
+  await expect.poll(home).toEqual([])
+  await dev.patch('/api/profile', { photo_gallery_opt_in: true })
+  await expect.poll(home).toMatchObject([{ photos: [{ full_name: 'Dev Nair' }] }])
 })
 
 test('offers the newsletter only where the shop has one', async () => {

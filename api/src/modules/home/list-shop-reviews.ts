@@ -1,9 +1,10 @@
 import type { Language } from '@nakshi/core/base/languages'
-import type { ShownReview } from '@nakshi/core/settings/shown-home-page'
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { ShownPhoto, ShownReview } from '@nakshi/core/settings/shown-home-page'
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { products, reviews, users } from '../../platform/db/tables/index.ts'
+import { toReviewPhotoUrl } from '../../platform/media/media-key.ts'
 import { translateTitles } from '../catalogue/translate-products.ts'
 import { reviewsAreOff } from '../settings/features.ts'
 
@@ -15,9 +16,29 @@ export async function listShopReviews(
   language: Language,
   count: number,
 ): Promise<ShownReview[]> {
+  const rows = await listNewestReviews(db, language, ne(reviews.comment, ''), count)
+  return rows.map(({ photo_keys: _keys, ...review }) => review)
+}
+
+/** The newest photos of good reviews, of products that are sold, by customers who agreed to this. */
+export async function listShopPhotos(
+  db: Queryable,
+  language: Language,
+  count: number,
+): Promise<ShownPhoto[]> {
+  const isShared = sql`${reviews.photo_keys} <> '{}' and ${users.photo_gallery_opt_in_at} is not null`
+  const rows = await listNewestReviews(db, language, isShared, count)
+  return rows
+    .flatMap(({ photo_keys, full_name, product }) =>
+      photo_keys.map((key) => ({ url: toReviewPhotoUrl(key), full_name, product })),
+    )
+    .slice(0, count)
+}
+
+async function listNewestReviews(db: Queryable, language: Language, condition: SQL, count: number) {
   const rows = await db
     .select({
-      ...pickColumns(reviews, 'id', 'rating', 'title', 'comment'),
+      ...pickColumns(reviews, 'id', 'rating', 'title', 'comment', 'photo_keys'),
       full_name: users.full_name,
       product: pickColumns(products, 'id', 'slug', 'title'),
     })
@@ -27,7 +48,7 @@ export async function listShopReviews(
     .where(
       and(
         gte(reviews.rating, MIN_RATING),
-        ne(reviews.comment, ''),
+        condition,
         eq(products.is_active, true),
         sql`${reviewsAreOff} is not true`,
       ),

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import { apiMessage } from '@nakshi/core/base/error'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import { uploadedImage } from '@nakshi/core/media/schema'
 import { replyMessages } from '@nakshi/core/order-messages/messages'
 import {
+  messagePictureBody,
   messageToken,
   type PublicOrderMessage,
   publicOrderMessage,
@@ -19,8 +21,9 @@ import type { Media } from '../../platform/media/open-media.ts'
 import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-upload.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { translateLines } from '../catalogue/translate-lines.ts'
+import { getTranslateSide } from '../designs/areas/translate-side.ts'
 import { findOptionName, formatOptionText, listFilledOptions } from '../print-files/artwork-names.ts'
-import { findPreviewAt, findPrintFile } from '../print-files/find-print-file.ts'
+import { listPreviews, listPreviewsAt } from '../print-files/find-print-file.ts'
 import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
 import { getRequestedOptions } from './apply-answer.ts'
 import { getMessageForPhoto, saveMessagePhoto } from './message-photos.ts'
@@ -33,10 +36,8 @@ const config = { access: 'anyone', rateLimit: limitByLink(20) } as const
 const tokenHeader = z.looseObject({ 'x-message-token': messageToken.shape.token })
 
 /** An answer is about the design that was shown, which the store may have changed since. */
-const findShownPreview = (db: Queryable, { message, item }: MessageContext) =>
-  message.answered_at
-    ? findPreviewAt(db, item.id, message.answered_at)
-    : findPrintFile(db, item.id, 'preview')
+const listShownPreviews = (db: Queryable, { message, item }: MessageContext) =>
+  message.answered_at ? listPreviewsAt(db, item.id, message.answered_at) : listPreviews(db, item.id)
 
 /** POST keeps the token out of URLs and logs. */
 export async function orderMessageLinkRoutes(
@@ -63,7 +64,10 @@ export async function orderMessageLinkRoutes(
       const language = getRequestLanguage(request)
       const context = await translateLines(db, language, stored, { isSnapshot: true })
       const { message, item, order } = context
-      const shown = await findShownPreview(db, context)
+      const previews = await listShownPreviews(db, context)
+      const [shown = null] = previews
+      const areas = item.design ? listSides(item.design) : []
+      const translateSide = await getTranslateSide(db, language, item.product_id)
       // The texts of a replaced design are not kept.
       const isReplaced = shown !== null && shown.replaced_at !== null
       const kind: PublicOrderMessage['kind'] = message.kind === 'proof' ? 'proof' : 'question'
@@ -89,6 +93,11 @@ export async function orderMessageLinkRoutes(
         requested_options: await getRequestedOptions(db, context),
         width_mm: item.design?.area.width_mm ?? 0,
         height_mm: item.design?.area.height_mm ?? 0,
+        sides: previews.flatMap(({ side }) => {
+          const area = areas.find((one) => one.side === side)?.area
+          if (side === '' || !area) return []
+          return { side: translateSide(side), width_mm: area.width_mm, height_mm: area.height_mm }
+        }),
         reply: message.answered_at && {
           decision: message.decision,
           answer: message.answer,
@@ -106,13 +115,14 @@ export async function orderMessageLinkRoutes(
         operationId: 'getOrderMessagePicture',
         summary: 'Reads a picture of a question or proof',
         tags,
-        body: messageToken,
+        body: messagePictureBody,
         produces: ['image/webp'],
       },
     },
     async (request, reply) => {
       const context = await getMessageByToken(db, request.body.token, { reads: true })
-      return replyWithPrintFile(request, reply, store, await findShownPreview(db, context))
+      const previews = await listShownPreviews(db, context)
+      return replyWithPrintFile(request, reply, store, previews[request.body.side_no] ?? null)
     },
   )
 

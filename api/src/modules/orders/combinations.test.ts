@@ -185,9 +185,15 @@ test('sells the last unit of a combination once to 50 buyers at once, and the ot
   for (const buyer of buyers) await addToCart(buyer, shirt, RED_S)
   for (const buyer of large) await addToCart(buyer, shirt, RED_L)
   const [total, largeTotal] = [await getTotal(buyers[0] ?? admin), await getTotal(large[0] ?? admin)]
+  // A busy shop asks for another attempt.
+  const insist = async (buyer: Client, expected: number) => {
+    let answer = await placeCart(buyer, expected)
+    while (answer.statusCode === 503) answer = await placeCart(buyer, expected)
+    return answer
+  }
   const [answers, largeAnswers] = await Promise.all([
-    Promise.all(buyers.map((buyer) => placeCart(buyer, total))),
-    Promise.all(large.map((buyer) => placeCart(buyer, largeTotal))),
+    Promise.all(buyers.map((buyer) => insist(buyer, total))),
+    Promise.all(large.map((buyer) => insist(buyer, largeTotal))),
   ])
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
   expect([count(201), count(409)]).toEqual([1, 49])

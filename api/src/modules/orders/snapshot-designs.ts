@@ -1,12 +1,18 @@
 import type { CartLine } from '@nakshi/core/cart/schema'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
 import type { LineDesign } from '@nakshi/core/studio/schema'
-import { buildScene } from '@nakshi/studio/build-scene'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
+import { findAreas } from '@nakshi/studio/select-area'
 import type { Tx } from '../../platform/db/client.ts'
 import { lockAreas } from '../designs/areas/list-areas.ts'
 import { findPlacementImages } from '../designs/areas/placement-image.ts'
-import { areaChanged, type DesignLayout, findScenePhotos, listPhotoUrls } from '../designs/layout-design.ts'
+import {
+  areaChanged,
+  buildItemScene,
+  type DesignLayout,
+  findScenePhotos,
+  listPhotoUrls,
+} from '../designs/layout-design.ts'
 import { FONT_SET_HASH } from '../print-files/load-font-file.ts'
 
 type Line = Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options'> & {
@@ -23,39 +29,63 @@ export async function snapshotDesigns(
     tx,
     lines.map(({ product_id }) => product_id),
   )
-  const designed = lines.map((line) => {
-    const { product_id, design } = line
-    const area = areas.find((one) => one.id === design.print_area_id && one.product_id === product_id)
-    if (!area) throw areaChanged()
-    return { line, area }
-  })
+  const designed = lines.map((line) => ({ line, sides: getSides(areas, line) }))
   const { idsByUrl, photos } = await findScenePhotos(
     tx,
     [userId],
-    designed.flatMap(({ line }) => listPhotoUrls(line.custom_options)),
+    lines.flatMap(({ custom_options }) => listPhotoUrls(custom_options)),
   )
+  const allSides = designed.flatMap(({ line, sides }) => sides.map((side) => ({ line, side })))
   const images = await findPlacementImages(
     tx,
-    designed.map(({ line, area }) => ({ ...line, placements: area.placements })),
+    allSides.map(({ line, side: { placements } }) => ({ ...line, placements })),
   )
+  const toShown = (line: Line, side: Area) => {
+    const image = images[allSides.findIndex((one) => one.line === line && one.side === side)]
+    return image ? { image_url: image.image_url, placement: image.placement } : null
+  }
   return new Map(
-    designed.map(({ line, area: { id, version, area, needs_proof } }, index) => {
+    designed.map(({ line, sides }) => {
+      const [first, ...others] = sides
       const { style } = line.design
-      const scene = buildScene(area, line.custom_options, style, idsByUrl)
-      const image = images[index]
-      const snapshot = {
+      const scene = buildItemScene(
+        sides.map(({ area }) => area),
+        line.custom_options,
+        style,
+        idsByUrl,
+      )
+      const snapshot: DesignSnapshot = {
         design_id: line.design.id,
-        print_area_id: id,
-        area_version: version,
-        area,
+        print_area_id: first.id,
+        area_version: first.version,
+        area: first.area,
         style,
         ...toSceneSnapshot({ scene, photos }),
-        shown_on: image ? { image_url: image.image_url, placement: image.placement } : null,
-        needs_proof,
+        shown_on: toShown(line, first),
+        // Also of a side that stays blank: an edit may fill it
+        needs_proof: sides.some(({ needs_proof }) => needs_proof),
+        ...(first.side !== '' && { side: first.side }),
+        ...(others.length > 0 && {
+          more_sides: others.map((side) => ({
+            side: side.side,
+            print_area_id: side.id,
+            area: side.area,
+            shown_on: toShown(line, side),
+          })),
+        }),
       }
       return [line.id, snapshot]
     }),
   )
+}
+
+type Area = Awaited<ReturnType<typeof lockAreas>>[number]
+
+function getSides(areas: Area[], { product_id, variant_selections, design }: Line): [Area, ...Area[]] {
+  const own = areas.filter((area) => area.product_id === product_id)
+  const first = own.find(({ id }) => id === design.print_area_id)
+  if (!first) throw areaChanged()
+  return [first, ...findAreas(own, variant_selections).filter(({ side }) => side !== first.side)]
 }
 
 /** The scene with its photo keys and all that determines its rendering. */

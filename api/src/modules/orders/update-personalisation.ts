@@ -1,5 +1,6 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import { messages } from '@nakshi/core/messages'
 import { isUnsent } from '@nakshi/core/orders/order-status'
 import type { FilledOptions } from '@nakshi/core/products/choices'
@@ -103,7 +104,8 @@ async function snapshotChangedDesign(
   ordered: DesignSnapshot,
   { custom_options, style = ordered.style, layouts }: PersonalisationChange,
 ): Promise<DesignSnapshot> {
-  const draft = { area: ordered.area, custom_options, style }
+  const areas = listSides(ordered).map(({ area }) => area)
+  const draft = { areas, custom_options, style }
   const layout = await layoutDesign(db, owners, draft, layouts, held)
   assertPhotosStored(custom_options, layout)
   assertPrintable(layout.rejections)

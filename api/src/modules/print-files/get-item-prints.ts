@@ -1,4 +1,5 @@
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { listOrderedSides } from '@nakshi/core/designs/sides-to-make'
 import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/core/studio/admin-print-files'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
@@ -33,14 +34,22 @@ export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<s
       state: now.files.length > 0 ? 'made' : stateWithoutFiles(design, inProgress.has(id)),
       estimate:
         history.files.find(({ kind, replaced_at }) => kind === '3mf' && !replaced_at)?.estimate ?? null,
-      width_mm: design.area.width_mm,
-      height_mm: design.area.height_mm,
+      ...getSizes(design),
       needs_proof: design.needs_proof,
       earlier: replacementTimes(history).map((at) => versionAt(history, at)),
     }
     return [[id, print] as const]
   })
   return new Map(prints)
+}
+
+/** Blank sides have no size. */
+function getSizes(design: DesignSnapshot): Pick<ItemPrint, 'width_mm' | 'height_mm' | 'sides'> {
+  const sides = listOrderedSides(design).map(({ side, area: { width_mm, height_mm } }) => ({
+    ...{ side, width_mm, height_mm },
+  }))
+  const { width_mm, height_mm } = sides[0] ?? design.area
+  return { width_mm, height_mm, ...(design.more_sides && { sides }) }
 }
 
 type ItemHistory = { files: StoredFile[]; proofs: Proof[] }
@@ -53,8 +62,8 @@ function versionAt({ files, proofs }: ItemHistory, until: Date | null) {
     replaced_at: until?.toISOString() ?? '',
     files: files
       .filter(({ replaced_at }) => isUntil(replaced_at))
-      .map(toPrintFile)
-      .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
+      .sort((a, b) => a.side_no - b.side_no || fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind))
+      .map(toPrintFile),
     proof: proof ? toItemProof(proof, new Date()) : null,
   }
 }
@@ -74,7 +83,10 @@ function stateWithoutFiles(design: DesignSnapshot, isInProgress: boolean): ItemP
   return isInProgress ? 'making' : 'failed'
 }
 
-const toPrintFile = (file: StoredFile) => ({ kind: file.kind, url: printFileUrl(file), size: file.size })
+const toPrintFile = (file: StoredFile) => ({
+  ...{ kind: file.kind, url: printFileUrl(file), size: file.size },
+  ...(file.side !== '' && { side: file.side }),
+})
 
 /** The hash makes the URL immutable. */
 export const printFileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>

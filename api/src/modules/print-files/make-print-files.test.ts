@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { startWorkers } from '../../app/worker/worker.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import {
@@ -79,6 +80,17 @@ test('creates no SVG for a printed item and embeds the uploaded photo unchanged 
   const sent = await readBytes(photo?.key ?? '')
   expect((await file(item.id, 'pdf')).includes(sent)).toBe(true)
   expect((await sharp(await file(item.id, 'png')).metadata()).density).toBe(300)
+})
+
+test('names the spot colours of a PDF as the settings do', async () => {
+  await setStore(shop.db, { cut_spot_name: 'Die line', white_spot_name: 'RDG_WHITE' })
+  const { item } = await addDesignedItem(shop, {
+    area: { process: 'print', contour: 'through', has_white_ink: true },
+  })
+  await made(item.id)
+  const pdf = (await file(item.id, 'pdf')).toString('latin1')
+  const spots = [...pdf.matchAll(/\/Separation \/(\S+)/g)].map(([, name]) => name)
+  expect(spots.sort()).toEqual(['Die#20line', 'RDG_WHITE'])
 })
 
 test('creates files once and keeps them unchanged after the design changes', async () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { listOrderedSides } from '@nakshi/core/designs/sides-to-make'
 import type { SolidEstimate } from '@nakshi/core/studio/admin-print-files'
 import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -41,20 +42,26 @@ export async function makePrintFiles({ db, store, slicing }: Sources, itemRef: I
     .limit(1)
   if (!found?.design || found.made !== null) return
   const settings = await getStoreSettings(db)
-  const files = await generatePrintFilesInWorker({
-    ...(await loadDesignToDraw(store, found.design)),
-    shown_on: await loadProductImage(store, found.design.shown_on),
-    createdAt: found.created_at,
-    label: `${found.order_number}-${found.line_no}`,
-    spots: getSpotNames(settings),
-    profile: await loadPrintProfile({ db, store }, found.design.area),
-  })
-  const estimate = await estimateSolid(found.design.area, files, settings, slicing)
-  await savePrintFiles({ db, store }, itemRef, found.design, { files, estimate })
+  const made: MadeSide[] = []
+  for (const { side, shown_on, ...design } of listOrderedSides(found.design)) {
+    const files = await generatePrintFilesInWorker({
+      ...(await loadDesignToDraw(store, { ...found.design, ...design })),
+      shown_on: await loadProductImage(store, shown_on),
+      createdAt: found.created_at,
+      label: `${found.order_number}-${found.line_no}`,
+      spots: getSpotNames(settings),
+      profile: await loadPrintProfile({ db, store }, design.area),
+    })
+    made.push({ side, files, estimate: await estimateSolid(design.area, files, settings, slicing) })
+  }
+  await savePrintFiles({ db, store }, itemRef, found.design, made)
 }
 
-/** @throws {Error} when a photo, font or model is missing */
-export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot): Promise<DrawInput> {
+type MadeSide = { side: string; files: GeneratedFile[]; estimate: SolidEstimate | null }
+type SideToDraw = Pick<DesignSnapshot, 'area' | 'scene' | 'photo_keys'>
+
+/** Of one side. @throws {Error} when a photo, font or model is missing */
+export async function loadDesignToDraw(store: MediaStore, design: SideToDraw): Promise<DrawInput> {
   const photos = new Map<string, Uint8Array>()
   for (const { photo_id: id } of design.scene.photos) {
     const key = design.photo_keys[id]
@@ -79,20 +86,24 @@ async function savePrintFiles(
   { db, store }: Pick<Sources, 'db' | 'store'>,
   { order_id, item_id }: ItemRef,
   drawn: DesignSnapshot,
-  { files, estimate }: { files: GeneratedFile[]; estimate: SolidEstimate | null },
+  sides: MadeSide[],
 ): Promise<void> {
-  const rows = files.map(({ kind, bytes, colour = null }) => ({
-    order_id,
-    item_id,
-    kind,
-    key: `print/${randomBytes(18).toString('base64url')}.${FILE_TYPES[kind].ending}`,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
-    engine_version: ENGINE_VERSION,
-    colour,
-    estimate: kind === '3mf' ? estimate : null,
-    bytes,
-  }))
+  const rows = sides.flatMap(({ side, files, estimate }, sideNo) =>
+    files.map(({ kind, bytes, colour = null }) => ({
+      order_id,
+      item_id,
+      kind,
+      side,
+      side_no: sideNo,
+      key: `print/${randomBytes(18).toString('base64url')}.${FILE_TYPES[kind].ending}`,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
+      engine_version: ENGINE_VERSION,
+      colour,
+      estimate: kind === '3mf' ? estimate : null,
+      bytes,
+    })),
+  )
   const deleteAll = async () => {
     for (const { key } of rows) await store.delete(key)
   }

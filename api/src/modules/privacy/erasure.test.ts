@@ -255,6 +255,10 @@ async function longStory(client: Client) {
   const headersOfRefund = { 'idempotency-key': crypto.randomUUID() }
   const refund = { amount: 100, reason: `${MARK} got a scratched one` }
   ok(await admin.post(`${about}/refunds`, refund, { headers: headersOfRefund }))
+  const creditUrl = `/api/admin/customers/${client.userId}/store-credit`
+  const credit = { kind: 'grant', amount: 100, reason: `${MARK} waited long` }
+  const headersOfCredit = { 'idempotency-key': crypto.randomUUID() }
+  ok(await admin.post(creditUrl, credit, { headers: headersOfCredit }))
 
   const cancelled = await order(client, MARK)
   ok(await client.post(`/api/orders/${cancelled.id}/change-requests`, { message: `Two a in ${MARK}` }))

@@ -227,7 +227,7 @@ async function createReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },
   productId: string,
-  { photos = [], ...body }: z.infer<typeof reviewBody>,
+  { photos = [], share_photos, ...body }: z.infer<typeof reviewBody>,
 ): Promise<Review> {
   const [delivered] = await tx
     .select({ id: orders.id })
@@ -253,6 +253,11 @@ async function createReview(
     .returning(columns)
   const [row] = await mapUniqueViolation(review, duplicateReview)
   if (!row) throw new Error('review was not stored')
+  if (share_photos)
+    await tx
+      .update(users)
+      .set({ photo_gallery_opt_in_at: sql`coalesce(${users.photo_gallery_opt_in_at}, now())` })
+      .where(eq(users.id, reviewer.id))
   await tx
     .update(products)
     .set({

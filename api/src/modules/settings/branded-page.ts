@@ -156,7 +156,7 @@ input { display: block; box-sizing: border-box; width: 100%; min-height: 48px; m
 .help { margin: -8px 0 12px; font-size: 14px; color: ${schemeColour('muted')} }
 .qr { margin: 0 auto 16px; width: min(264px, 100%); border-radius: 8px; overflow: hidden; background: #fff }
 .qr svg { display: block; width: 100%; height: auto }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 24px }
+dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: 4px 16px; margin: 16px 0 24px }
 dt { color: ${schemeColour('muted')} }
 dd { margin: 0; overflow-wrap: anywhere; user-select: all; font-variant-numeric: tabular-nums }
 .error { margin: 0 0 12px; color: ${schemeColour('error')} }

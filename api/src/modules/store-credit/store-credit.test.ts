@@ -109,6 +109,7 @@ test('grants and withdraws once per key, never more than the balance, and says w
       { amount: 50_000, balance_after: 50_000, reason: 'granted' },
     ],
   })
+  expect((await asha.get('/api/profile')).json().store_credit).toBe(30_000)
   const own = await getCredit(asha)
   expect(own).toMatchObject({ balance: 30_000, total: 2 })
   expect(JSON.stringify(own)).not.toContain('Sorry')

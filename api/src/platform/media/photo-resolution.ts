@@ -1,4 +1,5 @@
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import {
   checkPhotoResolution,
@@ -19,21 +20,26 @@ type Line = {
 
 /** What the studio said of a photo in a design, else by the size among the choices. */
 export function getPhotoResolution(line: Line, url: string, photo: ImageDimensions): PhotoResolution {
-  const placed = line.design ? getPlacedDpi(line.design, url, photo) : null
-  if (line.design && placed !== null)
-    return { dpi: Math.floor(placed), too_small: getPhotoVerdict(line.design.area, placed) !== 'good' }
+  const placed = line.design ? getPlacement(line.design, url, photo) : null
+  if (placed)
+    return { dpi: Math.floor(placed.dpi), too_small: getPhotoVerdict(placed.area, placed.dpi) !== 'good' }
   const texts = Object.values(line.custom_options).flatMap((filled) => ('text' in filled ? filled.text : []))
   return checkPhotoResolution(photo, parsePrintSize([...Object.values(line.variant_selections), ...texts]))
 }
 
 /** Of the largest print; null where the design does not have the photo. */
-function getPlacedDpi({ area, scene, photo_keys }: DesignSnapshot, url: string, photo: ImageDimensions) {
+function getPlacement(design: DesignSnapshot, url: string, photo: ImageDimensions) {
   const key = parseMediaKey(url)
-  const dpis = scene.photos.flatMap((fill) => {
-    const box = area.slots.find((slot) => slot.key === fill.slot)?.box
-    return box && photo_keys[fill.photo_id] === key ? positionPhoto(photo, box, fill).dpi : []
-  })
-  return dpis.length === 0 ? null : Math.min(...dpis)
+  const placed = listSides(design).flatMap(({ area }) =>
+    design.scene.photos.flatMap((fill) => {
+      const box = area.slots.find((slot) => slot.key === fill.slot)?.box
+      return box && design.photo_keys[fill.photo_id] === key
+        ? { area, dpi: positionPhoto(photo, box, fill).dpi }
+        : []
+    }),
+  )
+  const [worst] = placed.toSorted((one, other) => one.dpi - other.dpi)
+  return worst ?? null
 }
 
 /** Whether a photo has too few pixels for its print. */

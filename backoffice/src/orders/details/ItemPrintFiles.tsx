@@ -43,7 +43,8 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   // Previews need the workshop permission, as print files do.
   const previewUrl = useCan('workshop.read') ? item.preview_url : null
   if (!print) return null
-  const softProof = print.files.find(({ kind }) => kind === 'soft_proof')
+  const previews = print.files.filter(({ kind }) => kind === 'preview')
+  const softProofs = print.files.filter(({ kind }) => kind === 'soft_proof')
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -51,25 +52,35 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
     >
       {previewUrl && (
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, width: { xs: '100%', sm: 'auto' } }}>
-          <ItemPicture
-            url={previewUrl}
-            alt={t('Preview of %{title}', { title: item.product.title })}
-            linkLabel={t('Open preview of %{title}', { title: item.product.title })}
-          />
-          {softProof && print.colour && (
+          {previews.map(({ url, side }) => (
             <ItemPicture
-              url={softProof.url}
-              alt={t('%{title} as printed', { title: item.product.title })}
-              linkLabel={t('Open %{title} as printed', { title: item.product.title })}
-              caption={t('As printed (%{profile})', { profile: print.colour.profile })}
+              key={`${side} ${url}`}
+              url={url}
+              alt={t('Preview of %{title}', { title: withSide(item, side) })}
+              linkLabel={t('Open preview of %{title}', { title: withSide(item, side) })}
+              caption={side}
             />
-          )}
+          ))}
+          {print.colour &&
+            softProofs.map(({ url, side }) => (
+              <ItemPicture
+                key={`${side} ${url}`}
+                url={url}
+                alt={t('%{title} as printed', { title: withSide(item, side) })}
+                linkLabel={t('Open %{title} as printed', { title: withSide(item, side) })}
+                caption={t('As printed (%{profile})', { profile: print.colour?.profile ?? '' })}
+              />
+            ))}
         </Stack>
       )}
       <Stack spacing={1} sx={{ minWidth: 0 }}>
-        <Typography color="textSecondary">
-          {t('%{widthMm} × %{heightMm} mm', { widthMm: print.width_mm, heightMm: print.height_mm })}
-        </Typography>
+        {(print.sides ?? [{ ...print, side: '' }]).map(({ side, width_mm, height_mm }) => (
+          <Typography key={side} color="textSecondary">
+            {[side, t('%{widthMm} × %{heightMm} mm', { widthMm: width_mm, heightMm: height_mm })]
+              .filter(Boolean)
+              .join(': ')}
+          </Typography>
+        ))}
         {print.estimate && <SolidEstimateText estimate={print.estimate} units={item.quantity} />}
         <CanAccess permission="workshop.read">
           {print.state === 'made' && <SelectItem item={item} />}
@@ -82,7 +93,10 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   )
 }
 
-type ItemPictureProps = { url: string; alt: string; linkLabel: string; caption?: string }
+const withSide = ({ product }: WorkshopItem, side: string | undefined) =>
+  side ? `${product.title}, ${side}` : product.title
+
+type ItemPictureProps = { url: string; alt: string; linkLabel: string; caption?: string | undefined }
 
 function ItemPicture({ url, alt, linkLabel, caption }: ItemPictureProps) {
   return (
@@ -168,18 +182,21 @@ function Files({ item, print, resource }: FilesProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {print.files.map(
-        ({ kind, url, size }) =>
+        ({ kind, url, size, side }) =>
           isMachineFile(kind) && (
             <Button
-              key={kind}
+              key={`${side} ${kind}`}
               href={url}
-              download={`${item.product.slug}-${item.id.slice(0, 8)}.${kind}`}
+              download={`${[item.product.slug, item.id.slice(0, 8), side].filter(Boolean).join('-')}.${kind}`}
               startIcon={<DownloadIcon />}
-              aria-label={t('Download %{kind} of %{title}', { kind: names[kind], title: item.product.title })}
+              aria-label={t('Download %{kind} of %{title}', {
+                kind: names[kind],
+                title: withSide(item, side),
+              })}
               sx={{ minHeight: 44 }}
             >
               {t('%{kind} (%{value} KB)', {
-                kind: names[kind],
+                kind: [side, names[kind]].filter(Boolean).join(' '),
                 value: Math.max(1, Math.round(size / 1024)).toLocaleString('en-IN'),
               })}
             </Button>

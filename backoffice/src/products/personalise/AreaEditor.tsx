@@ -1,5 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { MAX_SIDE_NAME } from '@nakshi/core/designs/schema'
 import type { AdminProduct } from '@nakshi/core/products/admin-schema'
 import type { StudioArea } from '@nakshi/core/studio/schema'
 import { getDefaultFinish, type Process } from '@nakshi/studio/default-finish'
@@ -147,6 +148,12 @@ function AreaSettings({ index }: { index: number }) {
         label={t('Name of the area')}
         helperText={t('Shown only here, for example A4 or Black mug')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <TextInput
+        source={`${at}.side`}
+        label={t('Side of the item')}
+        helperText={t('Shown to customers, for example Front or Saucer. Empty if the item has one side.')}
+        slotProps={{ htmlInput: { maxLength: MAX_SIDE_NAME } }}
       />
       {types.map((type) => (
         <TextField

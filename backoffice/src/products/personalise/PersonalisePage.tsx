@@ -173,7 +173,7 @@ function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
       direction="row"
       sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& .MuiButton-root': { minHeight: 44 } }}
     >
-      {areas.map(({ name }, index) => (
+      {areas.map(({ name, side }, index) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved area has no other id
           key={index}
@@ -182,7 +182,7 @@ function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
           onClick={() => onOpen(index)}
           endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess={t('has errors')} /> : null}
         >
-          {name || t('Area without a name')}
+          {[side, name || t('Area without a name')].filter(Boolean).join(': ')}
         </Button>
       ))}
       {areas.length < MAX_PRINT_AREAS && (

@@ -25,6 +25,7 @@ export function createAreaFromPreset(
 ): AreaDraft {
   return {
     name: preset.name,
+    side: '',
     variant_selections: {},
     area: bindSlots(preset.area, options),
     needs_proof: false,

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import {
   type HomeSectionKind,
+  MAX_SECTION_PHOTOS,
   MAX_SECTION_PRODUCTS,
   MAX_SECTION_REVIEWS,
 } from '@nakshi/core/settings/home-page'
@@ -87,12 +88,9 @@ function KindFields({ kind }: { kind: HomeSectionKind }) {
         </>
       )
     case 'reviews':
-      return (
-        <FieldGrid columns="1fr 1fr">
-          <OptionalHeading />
-          <CountInput max={MAX_SECTION_REVIEWS} />
-        </FieldGrid>
-      )
+      return <CountedFields max={MAX_SECTION_REVIEWS} />
+    case 'photos':
+      return <CountedFields max={MAX_SECTION_PHOTOS} />
     case 'text':
       return (
         <>
@@ -114,6 +112,13 @@ const OptionalHeading = ({
 }: {
   helperText?: string
 }) => <TextInput source="title" label={t('Heading')} helperText={helperText} maxLength={120} />
+
+const CountedFields = ({ max }: { max: number }) => (
+  <FieldGrid columns="1fr 1fr">
+    <OptionalHeading />
+    <CountInput max={max} />
+  </FieldGrid>
+)
 
 const CountInput = ({ max }: { max: number }) => (
   <NumberInput source="count" label={t('How many')} min={1} max={max} isRequired />

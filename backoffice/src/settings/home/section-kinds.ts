@@ -17,6 +17,10 @@ export const SECTION_KINDS: Record<HomeSectionKind, Kind> = {
   categories: { name: t('Categories') },
   occasions: { name: t('Occasions'), about: t('With the next date and the last day to order.') },
   reviews: { name: t('Reviews'), about: t('The newest with four or five stars, of products that are sold.') },
+  photos: {
+    name: t('Customer photos'),
+    about: t('Of the newest good reviews, by customers who agreed to show them here.'),
+  },
   banner: { name: t('Banner') },
   columns: { name: t('Columns') },
   text: { name: t('Text') },
@@ -29,6 +33,7 @@ export const SECTION_KINDS: Record<HomeSectionKind, Kind> = {
 const COLUMN = { title: '', text: '', image_url: '' }
 const PRODUCTS_SHOWN = 4
 const REVIEWS_SHOWN = 3
+const PHOTOS_SHOWN = 8
 
 export const createColumn = () => ({ ...COLUMN })
 
@@ -50,6 +55,8 @@ export function createSection(kind: HomeSectionKind): SectionDraft {
       return { ...titled, kind, collection_id: null, count: PRODUCTS_SHOWN }
     case 'reviews':
       return { ...titled, kind, count: REVIEWS_SHOWN }
+    case 'photos':
+      return { ...titled, kind, count: PHOTOS_SHOWN }
     case 'text':
       return { ...titled, kind, html: '' }
     case 'banner':

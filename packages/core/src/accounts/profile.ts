@@ -19,6 +19,8 @@ export const profile = z.object({
   pending_email: z.string().nullable(),
   whatsapp_opt_in: z.boolean(),
   cart_reminder_opt_in: z.boolean(),
+  /** photos of the account's reviews may be shown outside the reviews too */
+  photo_gallery_opt_in: z.boolean(),
   /** paise that the account can pay with */
   store_credit: z.int(),
   /** of emails */
@@ -43,6 +45,7 @@ export const profilePatch = z.strictObject({
   email: email.optional(),
   whatsapp_opt_in: z.boolean().optional(),
   cart_reminder_opt_in: z.boolean().optional(),
+  photo_gallery_opt_in: z.boolean().optional(),
   language: z.enum(languageCodes).optional(),
   current_password: z.string().max(200).optional(),
 })

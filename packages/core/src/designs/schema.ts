@@ -15,6 +15,7 @@ import {
 
 export const MAX_PRINT_AREAS = 12
 const MAX_PLACEMENTS = 24
+export const MAX_SIDE_NAME = 40
 
 /**
  * Personalised area of a product. The key of a text or photo slot is the id of its custom option; further
@@ -25,6 +26,13 @@ export const printArea = z.object({
   /** Incremented on every change; a design stores the version it was made for. */
   version: z.int(),
   name: z.string(),
+  /**
+   * As customers see it: Front, Saucer. Of the areas of one side, the one for the chosen variants is printed;
+   * areas of different sides are printed on the same item. Empty where a product has one side.
+   */
+  side: z.string(),
+  /** `side` in the language of the reader, where it has another name. */
+  side_label: z.string().optional(),
   /** Variants the area applies to; empty: all. */
   variant_selections: variantSelections,
   area: studioArea,
@@ -41,10 +49,9 @@ export const productStudio = z.object({
 export type ProductStudio = z.infer<typeof productStudio>
 
 /** With what shoppers do not see. */
-const adminPrintArea = printArea.extend({ jig: jig.nullable() })
+const adminPrintArea = printArea.omit({ side_label: true }).extend({ jig: jig.nullable() })
 export type AdminPrintArea = z.infer<typeof adminPrintArea>
 export const adminProductStudio = productStudio.extend({ areas: z.array(adminPrintArea) })
-export type AdminProductStudio = z.infer<typeof adminProductStudio>
 
 /** Replaces all areas: omitted ones are deleted, those with an id get a new version. */
 export const printAreasBody = z.strictObject({
@@ -58,6 +65,7 @@ export const printAreasBody = z.strictObject({
       z.strictObject({
         id: uuid.optional(),
         name: line(80),
+        side: line(MAX_SIDE_NAME).default(''),
         variant_selections: variantSelections.default({}),
         area: studioArea,
         needs_proof: z.boolean().default(false),
@@ -124,5 +132,18 @@ export const designSnapshot = z.object({
   font_set: z.string(),
   shown_on: z.object({ image_url: z.string(), placement }).nullable(),
   needs_proof: z.boolean(),
+  /** Of `area`, where the item has further sides. */
+  side: z.string().optional(),
+  /** The other sides of the item, filled or not; `scene`, `style` and `photo_keys` are of all sides. */
+  more_sides: z
+    .array(
+      z.object({
+        side: z.string(),
+        print_area_id: z.uuid(),
+        area: studioArea,
+        shown_on: z.object({ image_url: z.string(), placement }).nullable(),
+      }),
+    )
+    .optional(),
 })
 export type DesignSnapshot = z.infer<typeof designSnapshot>

@@ -3,6 +3,7 @@ import { text } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { filledOptions } from '../products/choices.ts'
 import { optionTypes } from '../products/option-types.ts'
+import { MAX_SIDES } from '../studio/schema.ts'
 import { replyMessages } from './messages.ts'
 
 const token = z
@@ -10,6 +11,14 @@ const token = z
   .min(20, toIssueText(replyMessages.invalid))
   .max(100, toIssueText(replyMessages.invalid))
 export const messageToken = z.strictObject({ token })
+/** `side_no`: position in `sides`. */
+export const messagePictureBody = messageToken.extend({
+  side_no: z
+    .int()
+    .min(0)
+    .max(MAX_SIDES - 1)
+    .default(0),
+})
 
 /** Per link, including photos that were removed again. */
 export const MAX_MESSAGE_PHOTOS = 10
@@ -27,6 +36,8 @@ export const publicOrderMessage = z.object({
   requested_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Of an item with several: those that are made, each with a picture; `side` is in the language of the reader. */
+  sides: z.array(z.object({ side: z.string(), width_mm: z.number(), height_mm: z.number() })),
   /** Null until the link was used. */
   reply: z
     .object({

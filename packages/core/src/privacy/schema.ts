@@ -4,7 +4,7 @@ import { email, personName, phone } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { ownPrivacyMessages } from './messages.ts'
 
-export const consentPurposes = ['whatsapp', 'cart_reminder', 'gift_reminder'] as const
+export const consentPurposes = ['whatsapp', 'cart_reminder', 'gift_reminder', 'photo_gallery'] as const
 
 /** Written by a trigger, newest first; the newest of a purpose holds. */
 const consent = z.object({ purpose: z.enum(consentPurposes), is_given: z.boolean(), at: z.string() })

@@ -42,6 +42,8 @@ export const boardRow = z.object({
   image_url: z.string().nullable(),
   /** null while no preview is rendered */
   preview_url: z.string().nullable(),
+  /** Of an item with several: those that are made, once their files are. */
+  sides: z.array(z.string()),
   /** for example "Colour: Indigo" */
   variants: z.array(z.string()),
   texts: z.array(z.string()),

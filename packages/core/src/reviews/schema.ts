@@ -13,6 +13,8 @@ export const reviewBody = z.strictObject({
   title: requiredLine(120, formMessages.review_title),
   comment: text(2000).min(1, toIssueText(formMessages.review)),
   photos: z.array(uploadedImage).max(MAX_REVIEW_PHOTOS).optional(),
+  /** Consent to show photos of all own reviews outside the reviews too; withdrawn in the account. */
+  share_photos: z.literal(true).optional(),
 })
 export const review = z.object({
   id: z.uuid(),

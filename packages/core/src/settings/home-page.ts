@@ -7,6 +7,7 @@ import { imageLink, link } from './shop-pages.ts'
 export const MAX_HOME_SECTIONS = 20
 export const MAX_SECTION_PRODUCTS = 12
 export const MAX_SECTION_REVIEWS = 6
+export const MAX_SECTION_PHOTOS = 12
 export const MAX_SECTION_HTML = 5_000
 
 /** Stands in the address of its translated texts, so it never changes. */
@@ -34,7 +35,13 @@ export const plainSectionKinds = [
 export type PlainSectionKind = (typeof plainSectionKinds)[number]
 
 /** A second one would show the same again. */
-const singleKinds: ReadonlySet<string> = new Set([...plainSectionKinds, 'categories', 'occasions', 'reviews'])
+const singleKinds: ReadonlySet<string> = new Set([
+  ...plainSectionKinds,
+  'categories',
+  'occasions',
+  'reviews',
+  'photos',
+])
 export const isSingleSection = (kind: HomeSectionKind): boolean => singleKinds.has(kind)
 
 const homeSection = z.discriminatedUnion('kind', [
@@ -49,6 +56,7 @@ const homeSection = z.discriminatedUnion('kind', [
   section('products', { title, source: z.enum(['featured', 'newest']), count }),
   section('collection', { title, collection_id: uuid, count }),
   section('reviews', { title, count: z.int().min(1).max(MAX_SECTION_REVIEWS) }),
+  section('photos', { title, count: z.int().min(1).max(MAX_SECTION_PHOTOS) }),
   section('text', { title, html: text(MAX_SECTION_HTML) }),
   section('banner', {
     title: requiredLine(120),

@@ -18,6 +18,15 @@ const shownReview = z.object({
 })
 export type ShownReview = z.infer<typeof shownReview>
 
+/** Of a review. `url`: `?w=` resizes. */
+const shownPhoto = z.object({
+  url: z.string(),
+  /** null: shown as Anonymous */
+  full_name: z.string().nullable(),
+  product: z.object({ slug: z.string(), title: z.string() }),
+})
+export type ShownPhoto = z.infer<typeof shownPhoto>
+
 /** Sections with their content; an empty one is left out. A blank title: that of its kind. */
 const shownHomeSection = z.discriminatedUnion('kind', [
   z.object({ id: z.string(), kind: z.enum(plainSectionKinds) }),
@@ -26,6 +35,7 @@ const shownHomeSection = z.discriminatedUnion('kind', [
   shown('products', { source: z.enum(['featured', 'newest']), products: productCard.array() }),
   shown('collection', { slug: z.string(), products: productCard.array() }),
   shown('reviews', { reviews: shownReview.array() }),
+  shown('photos', { photos: shownPhoto.array() }),
   shown('text', { html: z.string() }),
   shown('banner', {
     text: z.string(),

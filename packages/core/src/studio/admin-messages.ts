@@ -27,7 +27,11 @@ export const printAreaMessages = defineMessages('print_area', {
   unknown_picture: 'The product does not have this picture',
   same_picture: 'The print area is placed on this picture twice',
   same_variants:
-    'Another area is for the same variants, so this one would never be printed. Select other variants, or add its elements to that area.',
+    'Another area is for the same variants, so this one would never be printed. Select other variants, name another side, or add its elements to that area.',
+  side_missing: 'Please name each side, for example Front and Back',
+  too_many_sides: 'A product can have at most %{max} sides',
+  solid_side: 'A 3D print cannot be one of several sides',
+  on_two_sides: 'This option is on another side, too. Link each side to options of its own.',
   unknown_choice: 'The product does not offer: %{choice}',
 })
 

@@ -38,7 +38,13 @@ const itemProof = z.object({
 })
 export type ItemProof = z.infer<typeof itemProof>
 
-const printFile = z.object({ kind: z.enum(fileKinds), url: z.string(), size: z.int() })
+const printFile = z.object({
+  kind: z.enum(fileKinds),
+  url: z.string(),
+  size: z.int(),
+  /** Of an item with several. */
+  side: z.string().optional(),
+})
 
 /** Of a PDF in CMYK. */
 export const printColour = z.object({
@@ -57,9 +63,11 @@ export const itemPrint = z.object({
   colour: printColour.nullable(),
   /** of 3D prints, once their files are made */
   estimate: solidEstimate.nullable(),
-  /** trim size in mm */
+  /** trim size in mm, of the first side */
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Of an item with several: those that are made, in order. */
+  sides: z.array(z.object({ side: z.string(), width_mm: z.number(), height_mm: z.number() })).optional(),
   needs_proof: z.boolean(),
   proof: itemProof.nullable(),
   earlier: z.array(

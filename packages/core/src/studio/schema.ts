@@ -33,6 +33,11 @@ export const uploadedFont = z.object({
 })
 export type UploadedFont = z.infer<typeof uploadedFont>
 
+/** Of an area, and of all sides of an item. */
+const MAX_SLOTS = 12
+export const MAX_SIDES = 4
+const MAX_ITEM_SLOTS = MAX_SIDES * MAX_SLOTS
+
 const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
 const position = z.number().min(-3000).max(3000)
@@ -111,7 +116,7 @@ const areaFields = z.strictObject({
   slots: z
     .array(z.discriminatedUnion('kind', [textSlot, photoSlot, artSlot]))
     .min(1)
-    .max(12),
+    .max(MAX_SLOTS),
 })
 
 /** Slots are drawn in array order. */
@@ -183,15 +188,15 @@ const photoFill = z.strictObject({
 export type PhotoFill = z.infer<typeof photoFill>
 
 export const scene = z.strictObject({
-  texts: z.array(textFill).max(12),
-  photos: z.array(photoFill).max(12),
+  texts: z.array(textFill).max(MAX_ITEM_SLOTS),
+  photos: z.array(photoFill).max(MAX_ITEM_SLOTS),
 })
 export type Scene = z.infer<typeof scene>
 
 /** Style of text and photos; their content is in the custom options. */
 export const designStyle = z.strictObject({
-  texts: z.array(z.strictObject({ slot: slotKey, font: fontFamily, colour: inkColour })).max(12),
-  photos: z.array(photoFill.omit({ photo_id: true })).max(12),
+  texts: z.array(z.strictObject({ slot: slotKey, font: fontFamily, colour: inkColour })).max(MAX_ITEM_SLOTS),
+  photos: z.array(photoFill.omit({ photo_id: true })).max(MAX_ITEM_SLOTS),
 })
 export type DesignStyle = z.infer<typeof designStyle>
 

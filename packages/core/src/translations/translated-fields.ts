@@ -1,6 +1,6 @@
 /**
  * Fields of what the store writes that have a text in each language; those of a product with a colon belong to a
- * part of it: `option:<id>`, `type:<variant type>`, `value:<variant value>`, `choice:<choice of an option>`,
+ * part of it: `option:<id>`, `type:<variant type>`, `value:<variant value>`, `choice:<choice of an option>`, `side:<side of the item>`,
  * `alt:<image URL>`. The view `translatable_texts` lists them with their originals.
  */
 export const translatedSubjects = ['product', 'category', 'collection', 'offer', 'page', 'setting'] as const
@@ -22,6 +22,7 @@ const fields: Record<TranslatedSubject, Record<string, TranslatedField>> = {
     value: { max: 120, kind: 'line' },
     option: { max: 100, kind: 'line' },
     choice: { max: 100, kind: 'line' },
+    side: { max: 40, kind: 'line' },
     alt: { max: 200, kind: 'line' },
   },
   category: {

@@ -69,6 +69,34 @@ function Deadline({ deadline }: Pick<OccasionPage, 'deadline'>) {
   return deadline && <small>{formatMessage(DEADLINES[deadline.kind], { day: deadline.day })}</small>
 }
 
+export function PhotoSection({ section }: { section: ShownSectionByKind<'photos'> }) {
+  const { id, title, photos } = section
+  return (
+    <SectionFrame id={id} title={title || m.customerPhotos}>
+      <ul className="home-photos">
+        {photos.map(({ url, full_name, product }) => (
+          <li key={url}>
+            <Link to={`/products/${product.slug}`}>
+              <img
+                src={`${url}?w=320`}
+                srcSet={`${url}?w=160 160w, ${url}?w=320 320w, ${url}?w=640 640w`}
+                sizes="(max-width: 767px) 45vw, 12rem"
+                alt={formatMessage(m.photoBy, {
+                  product: product.title,
+                  author: full_name ?? messages.review.anonymous.template,
+                })}
+                width={320}
+                height={320}
+                loading="lazy"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
 export function ReviewSection({ section }: { section: ShownSectionByKind<'reviews'> }) {
   const { id, title, reviews } = section
   return (

@@ -12,7 +12,13 @@ import NewsletterForm from '../layout/NewsletterForm.tsx'
 import type { OccasionLink } from '../occasions/OccasionLink.tsx'
 import { ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { RecentlyViewed } from '../product/RecentlyViewed.tsx'
-import { CollectionSection, OccasionSection, ProductSection, ReviewSection } from './CatalogueSections.tsx'
+import {
+  CollectionSection,
+  OccasionSection,
+  PhotoSection,
+  ProductSection,
+  ReviewSection,
+} from './CatalogueSections.tsx'
 import * as m from './messages.ts'
 import { BannerSection, ColumnSection, TextSection } from './OwnTextSections.tsx'
 
@@ -83,6 +89,8 @@ function Section({ section, settings, parts }: HomeSectionsProps & { section: Sh
       return <CollectionSection section={section} />
     case 'reviews':
       return <ReviewSection section={section} />
+    case 'photos':
+      return <PhotoSection section={section} />
     case 'text':
       return <TextSection section={section} />
     case 'banner':

@@ -10,7 +10,9 @@ import * as m from './messages.ts'
 interface ConsentFieldProps {
   label: string
   checked: boolean
-  toPatch: (isOn: boolean) => Partial<Pick<Profile, 'whatsapp_opt_in' | 'cart_reminder_opt_in'>>
+  toPatch: (
+    isOn: boolean,
+  ) => Partial<Pick<Profile, 'whatsapp_opt_in' | 'cart_reminder_opt_in' | 'photo_gallery_opt_in'>>
 }
 
 /** Saved at once, and never preselected. */
@@ -39,6 +41,19 @@ export function WhatsAppChoice({ profile }: { profile: Profile }) {
       label={formatMessage(m.whatsappConsent, { store: settings.store_settings.name })}
       checked={profile.whatsapp_opt_in}
       toPatch={(isOn) => ({ whatsapp_opt_in: isOn })}
+    />
+  )
+}
+
+/** Hidden where the shop has no reviews. */
+export function PhotoGalleryChoice({ profile }: { profile: Profile }) {
+  const store = useSettings()?.store_settings
+  if (!store?.features.reviews) return null
+  return (
+    <ConsentField
+      label={formatMessage(m.photoGalleryConsent, { store: store.name })}
+      checked={profile.photo_gallery_opt_in}
+      toPatch={(isOn) => ({ photo_gallery_opt_in: isOn })}
     />
   )
 }

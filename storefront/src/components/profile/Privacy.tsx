@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { RequestForm } from '../messages/RequestForm.tsx'
-import { CartReminderChoice, WhatsAppChoice } from './ConsentField.tsx'
+import { CartReminderChoice, PhotoGalleryChoice, WhatsAppChoice } from './ConsentField.tsx'
 import * as m from './messages.ts'
 import { NomineeForm } from './NomineeForm.tsx'
 import { Part } from './Security.tsx'
@@ -65,6 +65,7 @@ const PURPOSES: Record<OwnPrivacy['consents'][number]['purpose'], string> = {
   whatsapp: m.whatsappMessages,
   cart_reminder: m.cartReminders,
   gift_reminder: m.giftReminders,
+  photo_gallery: m.photoGallery,
 }
 
 function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {
@@ -73,6 +74,7 @@ function Consents({ consents }: Pick<OwnPrivacy, 'consents'>) {
     <Stack gap="4">
       {profile && <WhatsAppChoice profile={profile} />}
       <CartReminderChoice />
+      {profile && <PhotoGalleryChoice profile={profile} />}
       <Text color="fg.muted">
         <RichText text={m.consentsHelp} tags={{ cookies: linkTo('/cookies') }} />
       </Text>

@@ -48,6 +48,8 @@ export const nomineeTitle = 'Nominee'
 export const requestsTitle = 'Requests about your data'
 export const whatsappMessages = 'WhatsApp messages'
 export const cartReminders = 'Cart reminders by email'
+export const photoGallery = 'Photos of reviews on the home page'
+export const photoGalleryConsent = '%{store} may show the photos of my reviews on its home page.'
 export const consentsHelp =
   'Change what is stored in your browser in our <cookies>cookie policy</cookies>. Unsubscribe from our newsletter with the link in each of its emails.'
 export const consentHistory = 'Consents given and withdrawn'

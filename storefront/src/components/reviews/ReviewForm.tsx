@@ -6,12 +6,15 @@ import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { useProfile } from '../../api/profile.ts'
 import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
+import { useSettings } from '../../api/settings.ts'
 import { uploadImage } from '../../api/uploads.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { getReviewDraftName, useDraft } from '../../drafts/use-draft.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { CheckField } from '../../ui/form/ChoiceFields.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { LongTextField, TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,6 +28,7 @@ const typed = z.object({
   title: z.string(),
   comment: z.string(),
   photos: z.array(uploadedImage),
+  share_photos: z.boolean().default(false),
 })
 
 interface ReviewFormProps {
@@ -44,8 +48,12 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
     title: '',
     comment: '',
     photos: [],
+    share_photos: false,
   })
-  const { rating, title, comment, photos } = draft.values
+  const { rating, title, comment, photos, share_photos } = draft.values
+  const { data: profile } = useProfile()
+  const store = useSettings()?.store_settings
+  const asksToShare = photos.length > 0 && profile?.photo_gallery_opt_in === false
   const [sending, setSending] = useState(0)
   const submitting = useSubmitReview(product.slug)
   const ready = title.trim() !== '' && comment.trim() !== ''
@@ -54,7 +62,10 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
     event.preventDefault()
     if (!ready || sending > 0 || submitting.isPending) return
     submitting.mutate(
-      { rating, title: title.trim(), comment: comment.trim(), photos },
+      {
+        ...{ rating, title: title.trim(), comment: comment.trim(), photos },
+        ...(asksToShare && share_photos ? { share_photos: true } : {}),
+      },
       {
         onSuccess: ({ id }) => {
           toast({ kind: 'success', title: messages.review.submitted.template })
@@ -100,6 +111,13 @@ export default function ReviewForm({ product, focused, onSubmitted }: ReviewForm
               onImages={(change) => draft.change((held) => ({ photos: change(held.photos) }))}
               onSending={(by) => setSending((count) => count + by)}
             />
+            {asksToShare && store && (
+              <CheckField
+                label={formatMessage(m.sharePhotos, { store: store.name })}
+                checked={share_photos}
+                onChange={(isOn) => draft.change({ share_photos: isOn })}
+              />
+            )}
             <Button
               type="submit"
               width="full"

@@ -60,10 +60,9 @@ export default function BulkNames(props: BulkNamesProps) {
   const [left, setLeft] = useState<string[]>([])
   const [file, setFile] = useState<OrderItems | null>(null)
   const draw = useThumbnails(engine, printArea.area, shownOn)
-  const styleOf = (text: string) =>
-    toSupportedStyle(printArea.area, model.style, { ...model.texts, [slot]: text })
+  const styleOf = (text: string) => toSupportedStyle(view.item, model.style, { ...model.texts, [slot]: text })
   const layOutName = useNameLayouts(view, slot, styleOf)
-  const toDesign = (text: string) => toLineDesign({ printArea, style: styleOf(text) })
+  const toDesign = (text: string) => toLineDesign({ printArea: view.mainArea, style: styleOf(text) })
   const set = useAddSet(product, model, toDesign, slot)
   const isAdding = set.added !== null
   const frame = part && picture ? cropTo(part, picture) : {}

@@ -7,7 +7,7 @@ import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { describeDesign } from './describe-design.ts'
 import { BULK_QUANTITY } from './design-session.ts'
-import type { DesignView } from './design-view.ts'
+import { type DesignView, findFirstStep } from './design-view.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'
 import {
   getSlideSelector,
@@ -30,7 +30,6 @@ const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   () => import('./SpellingCheck.tsx'),
   PlainConfirm,
 )
-const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
 const SharePicture = lazyComponent(() => import('./SharePicture.tsx'))
 const SolidPreview = lazyComponent(() => import('./solid-view/SolidPreview.tsx'))
 const StrokeAnimation = lazyComponent(() => import('./StrokeAnimation.tsx'))
@@ -62,7 +61,6 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
   const several = first && !isEdited && product.stock > 1 ? first.key : null
   const isBulk = several !== null && model.quantity >= BULK_QUANTITY
   const openNames = (slot: string | null) => dispatch({ type: 'list names', slot })
-  const showStep = (option: string | null) => dispatch({ type: 'show step', option })
   const drawing = usePreviewDrawing(
     engine,
     view.isEngineRequested ? shownOn : undefined,
@@ -134,7 +132,7 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       <button
         type="button"
         className="button button-outline editor-open"
-        onClick={() => showStep(product.custom_options[0]?.id ?? null)}
+        onClick={() => dispatch({ type: 'show step', option: findFirstStep(product, view) })}
       >
         {m.editFullScreen}
       </button>
@@ -205,21 +203,9 @@ export function PrintAreaStudio({ product, view, shownOn, model, isEdited }: Pri
       )}
       {isMissing && served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
       <Suspense>
-        {state.editorStep !== null && (
-          <FullScreenEditor
-            product={product}
-            model={model}
-            isEdited={isEdited}
-            picture={shownOn?.image_url}
-            onClose={() => showStep(null)}
-          />
-        )}
-      </Suspense>
-      {/* Of its own: one that waits would hide the editor */}
-      <Suspense>
         {state.phase.kind === 'confirming' && (
           <SpellingCheck
-            texts={scene.texts}
+            texts={view.itemScene.texts}
             drawing={drawing}
             label={label}
             part={part}

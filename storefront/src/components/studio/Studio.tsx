@@ -2,14 +2,18 @@ import './studio.css'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { findPlacement } from '@nakshi/core/products/variant-image'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/design-queries.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useHasCart, useUserId } from '../../api/session.ts'
+import { lazyComponent, lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import type { PurchaseModel } from '../product-detail/use-purchase-model.ts'
 import { createDesignSession } from './design-session.ts'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
+
+const FullScreenEditor = lazyDialog(() => import('./FullScreenEditor.tsx'))
+const SideTabs = lazyComponent(() => import('./SideTabs.tsx'))
 
 interface StudioProps {
   product: ProductDetail
@@ -30,16 +34,35 @@ export default function Studio({ product, model, isEdited, pending }: StudioProp
   const view = useSyncExternalStore(session.subscribe, session.getView)
   useSavedDesign(model)
   if (view.kind !== 'area') return view.kind === 'loading' ? pending : null
-  const { printArea } = view
+  const { printArea, sides } = view
+  const shownOn = findPlacement(printArea.placements, product, model.selections)
   return (
-    <PrintAreaStudio
-      key={printArea.id}
-      product={product}
-      view={view}
-      shownOn={findPlacement(printArea.placements, product, model.selections)}
-      model={model}
-      isEdited={isEdited}
-    />
+    <>
+      {sides.length > 1 && (
+        <Suspense>
+          <SideTabs sides={sides} shown={printArea} onShow={session.showSide} />
+        </Suspense>
+      )}
+      <PrintAreaStudio
+        key={printArea.id}
+        product={product}
+        view={view}
+        shownOn={shownOn}
+        model={model}
+        isEdited={isEdited}
+      />
+      <Suspense>
+        {model.state.editorStep !== null && (
+          <FullScreenEditor
+            product={product}
+            model={model}
+            isEdited={isEdited}
+            picture={shownOn?.image_url}
+            onClose={() => model.dispatch({ type: 'show step', option: null })}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
-import { findPreviewArea } from '@nakshi/studio/select-area'
+import { findPreviewAreas } from '@nakshi/studio/select-area'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { isSlowConnection } from '../../ui/save-data.ts'
 import { getPhotos, type SelectedPhoto, subscribeToPhotos } from '../photo-upload/photo-store.ts'
@@ -42,6 +42,8 @@ const MISSING: SessionView = { kind: 'missing' }
 const NO_AREA: SessionView = { kind: 'no-area' }
 const NO_PHOTOS: StudioPhotos = new Map()
 
+type Slots = Pick<StudioArea, 'slots'>
+
 /** Lays out the design of a purchase, outside React, and reports to it what can be made. Runs while subscribed to. */
 export function createDesignSession(product: ProductDetail, store: PurchaseStore, queries: QueryClient) {
   const photoFields = listImageOptions(product).map(({ id }) => getPhotoField(product.id, id))
@@ -51,6 +53,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   let engine: LayoutEngine | 'missing' | null = null
   let isEngineRequested = false
   let loadedFonts = 0
+  let shownSide: string | undefined
   let servedTimer: ReturnType<typeof setTimeout> | undefined
   let isServedLate = false
   const afterPaint = createAfterPaint(update)
@@ -64,14 +67,21 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   )
   const requestServed = createServerPreview(update)
   const requestSolid = createSolidPreview(update)
-  const toStyle = memoLast((area: StudioArea, { style, texts }: Design) =>
-    toSupportedStyle(area, style, texts),
+  /** @param chosen variants in JSON */
+  const toSides = memoLast((known: PrintArea[], chosen: string) =>
+    findPreviewAreas(known, JSON.parse(chosen) as VariantSelections),
   )
+  const toItem = memoLast((sides: PrintArea[]): Slots => ({ slots: sides.flatMap(({ area }) => area.slots) }))
+  const toStyle = memoLast((item: Slots, { style, texts }: Design) => toSupportedStyle(item, style, texts))
   /** @param _selected ids of the selected photos, whose upload progress changes nothing */
   const toScene = memoLast(
-    (area: StudioArea, { texts }: Design, style: DesignStyle, photos: StudioPhotos, _selected: string) =>
-      buildScene(area, toCustomOptions(product, texts, toSceneImages), style, toOwnIds(photos)),
+    (item: Slots, { texts }: Design, style: DesignStyle, photos: StudioPhotos, _selected: string) =>
+      buildScene(item, toCustomOptions(product, texts, toSceneImages), style, toOwnIds(photos)),
   )
+  const toSideScene = memoLast(({ slots }: StudioArea, { texts, photos }: Scene): Scene => {
+    const isOwn = ({ slot }: { slot: string }) => slots.some(({ key }) => key === slot)
+    return { texts: texts.filter(isOwn), photos: photos.filter(isOwn) }
+  })
   const layOut = memoLast(
     (layouter: Layouter | null, scene: Scene, photos: StudioPhotos, _loadedFonts: number) =>
       layouter?.layOutEdited(scene, photos) ?? NO_LAYOUT,
@@ -81,22 +91,30 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     if (areas === null) return LOADING
     if (areas === 'missing') return MISSING
     const selections = getSelections(state, product, new URLSearchParams(window.location.search))
-    const printArea = findPreviewArea(areas, selections)
-    if (!printArea) return NO_AREA
+    const sides = toSides(areas, JSON.stringify(selections))
+    const [mainArea] = sides
+    if (!mainArea) return NO_AREA
+    const printArea = sides.find(({ side }) => side === shownSide) ?? mainArea
     const { area } = printArea
+    const item = toItem(sides)
     const design = state.history.now
     const selected = listPhotoFields(product, design.texts).flatMap(getPhotos)
     const loaded = engine === 'missing' ? null : engine
     const photos = loaded ? openPhotos(loaded)(selected) : NO_PHOTOS
-    const style = toStyle(area, design)
-    const scene = toScene(area, design, style, photos, selected.map(({ id }) => id).join())
+    const style = toStyle(item, design)
+    const itemScene = toScene(item, design, style, photos, selected.map(({ id }) => id).join())
+    const scene = toSideScene(area, itemScene)
     const layouter = loaded && openLayouter(area, loaded)
     const laidOut = layOut(layouter, scene, photos, loadedFonts)
-    const isFilled = scene.texts.length + selected.length > 0
+    const isFilled = itemScene.texts.length + selected.length > 0
     const next: DesignView = {
       kind: 'area',
+      sides,
+      mainArea,
       printArea,
+      item,
       style,
+      itemScene,
       scene,
       photos,
       isFilled,
@@ -208,6 +226,10 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   let stop = () => {}
   return {
     getView: () => view,
+    showSide(side: string) {
+      shownSide = side
+      update()
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       if (listeners.size === 1) stop = start()

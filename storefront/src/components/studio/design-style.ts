@@ -9,7 +9,7 @@ export const findChosenFont = ({ key, fonts }: TextSlot, { texts }: DesignStyle)
 
 /** Keeps the chosen style where the area offers it and the font fits the text; else its first font and colour. */
 export function toSupportedStyle(
-  { slots }: StudioArea,
+  { slots }: Pick<StudioArea, 'slots'>,
   chosen: DesignStyle,
   texts: Record<string, string>,
 ): DesignStyle {

@@ -1,5 +1,6 @@
 import type { DesignBody, PrintArea } from '@nakshi/core/designs/schema'
-import type { DesignStyle, LineDesign, Scene, SceneRejection } from '@nakshi/core/studio/schema'
+import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { DesignStyle, LineDesign, Scene, SceneRejection, StudioArea } from '@nakshi/core/studio/schema'
 import type { WeightCharge } from '@nakshi/core/studio/weight-price'
 import type { Solid } from '@nakshi/solid/solid'
 import { type DesignCheck, UNAVAILABLE, UNCHECKED } from '../product-detail/purchase-state.ts'
@@ -23,9 +24,18 @@ export interface SolidView {
 
 export interface DesignView extends EditedLayout {
   kind: 'area'
+  /** All that are printed on the item. */
+  sides: PrintArea[]
+  /** The first, which a design names. */
+  mainArea: PrintArea
+  /** The side that is shown. */
   printArea: PrintArea
-  /** What the print area has of the chosen style. */
+  /** The slots of all sides. */
+  item: Pick<StudioArea, 'slots'>
+  /** What all sides have of the chosen style. */
   style: DesignStyle
+  itemScene: Scene
+  /** Of the side that is shown. */
   scene: Scene
   /** Decoded so far. */
   photos: StudioPhotos
@@ -49,15 +59,15 @@ export function toDesignCheck(view: SessionView): DesignCheck {
   if (view.kind === 'loading') return UNCHECKED
   if (view.kind === 'missing') return UNAVAILABLE
   if (view.kind === 'no-area') return { ...UNCHECKED, kind: 'checked' }
-  const { printArea, scene, isFilled, engine, layout, solid, served } = view
+  const { mainArea, style, item, itemScene, isFilled, engine, layout, solid, served } = view
   return {
     kind: 'checked',
-    slots: engine === 'missing' ? UNCHECKED.slots : countSlots(printArea.area),
+    slots: engine === 'missing' ? UNCHECKED.slots : countSlots(item),
     errors: toChoiceErrors(
       isFilled && layout ? [...layout.rejections, ...(solid?.rejections ?? [])] : served.refusals,
     ),
-    design: isFilled ? toLineDesign(view) : null,
-    hasText: scene.texts.length > 0,
+    design: isFilled ? toLineDesign({ printArea: mainArea, style }) : null,
+    hasText: itemScene.texts.length > 0,
     weight: solid?.weight,
   }
 }
@@ -79,3 +89,13 @@ export const toDesignBody = (
   variant_selections: variantSelections,
   custom_options: Object.fromEntries(view.scene.texts.map(({ slot, text }) => [slot, { text }])),
 })
+
+/** Option at which the full-screen editor opens: one of the side that is shown. */
+export function findFirstStep(
+  { custom_options: options }: Pick<ProductDetail, 'custom_options'>,
+  { sides, printArea }: Pick<DesignView, 'sides' | 'printArea'>,
+): string | null {
+  const slots = countSlots(printArea.area)
+  const first = sides.length > 1 ? options.find(({ id }) => slots.has(id)) : undefined
+  return (first ?? options[0])?.id ?? null
+}

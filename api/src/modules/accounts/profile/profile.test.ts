@@ -35,6 +35,8 @@ it('returns only the public fields of the signed-in user', async () => {
     email_confirmed: false,
     pending_email: null,
     whatsapp_opt_in: false,
+    photo_gallery_opt_in: false,
+    store_credit: 0,
     cart_reminder_opt_in: false,
     language: 'en',
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -4,6 +4,7 @@ import type { SessionUser } from '@nakshi/core/accounts/schema'
 import { apiMessage } from '@nakshi/core/base/error'
 import { toApiMessage } from '@nakshi/core/to-api-message'
 import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/db/actor.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -83,14 +84,14 @@ const unlessPhoneChanged = (phone: string | null) =>
   sql`case when ${users.confirmed_phone} = ${phone}::text then ${users.confirmed_phone} end`
 
 /** The first time of an opt-in stays. */
-const toOptInTime = (isOptIn: boolean) =>
-  isOptIn ? sql`coalesce(${users.whatsapp_opt_in_at}, now())` : sql`null`
+const toOptInTime = (stored: PgColumn, isOptIn: boolean) =>
+  isOptIn ? sql`coalesce(${stored}, now())` : sql`null`
 
 async function updateProfile(
   db: Db,
   actor: Actor,
   { id, email: from }: Pick<SessionUser, 'id' | 'email'>,
-  { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in, language }: Changes,
+  { full_name, phone, email, whatsapp_opt_in, cart_reminder_opt_in, photo_gallery_opt_in, language }: Changes,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -98,10 +99,17 @@ async function updateProfile(
       .set({
         ...(full_name === undefined ? {} : { full_name }),
         ...(phone === undefined ? {} : { phone, confirmed_phone: unlessPhoneChanged(phone) }),
-        ...(whatsapp_opt_in === undefined ? {} : { whatsapp_opt_in_at: toOptInTime(whatsapp_opt_in) }),
+        ...(whatsapp_opt_in === undefined
+          ? {}
+          : { whatsapp_opt_in_at: toOptInTime(users.whatsapp_opt_in_at, whatsapp_opt_in) }),
         ...(cart_reminder_opt_in === undefined
           ? {}
           : { cart_reminder_opt_in_at: cart_reminder_opt_in ? sql`now()` : null }),
+        ...(photo_gallery_opt_in === undefined
+          ? {}
+          : {
+              photo_gallery_opt_in_at: toOptInTime(users.photo_gallery_opt_in_at, photo_gallery_opt_in),
+            }),
         ...(language === undefined ? {} : { language }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,

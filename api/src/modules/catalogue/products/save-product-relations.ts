@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { AdminProductBody } from '@nakshi/core/products/admin-schema'
+import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { OptionRules } from '@nakshi/core/products/option-rules'
 import { isTextSlotType } from '@nakshi/core/products/option-types'
 import { isTooLongForSlot } from '@nakshi/studio/bind-slots'
@@ -206,36 +207,41 @@ function assertNotInUse(issues: Issue[]): void {
 
 type Variant = { id?: string | undefined; type: string; value: string }
 
-/** Print areas follow the variants they are for. @throws {AppError} 422 naming variant and area */
+/** Print areas follow the variants they are for, with a new version: of all where there are sides. @throws {AppError} 422 naming variant and area */
 async function updateAreaVariants(
   tx: Tx,
   productId: string,
   stored: readonly Variant[],
   submitted: readonly Variant[],
 ): Promise<void> {
+  const areas = await listAreas(tx, productId)
   const issues: Issue[] = []
-  for (const { id, name, variant_selections: selections } of await listAreas(tx, productId)) {
-    const moved = Object.entries(selections).map(([type, value]) => {
+  const renamed = areas.map((area) => {
+    const moved = Object.entries(area.variant_selections).map(([type, value]) => {
       const isSame = (variant: Variant) => variant.type === type && variant.value === value
       const before = stored.find(isSame)
       if (!before) return [type, value]
       const now = submitted.find((variant) => variant.id === before.id) ?? submitted.find(isSame)
-      const message = withParams(messages.option_in_use, { option: `${type}: ${value}`, area: name })
+      const message = withParams(messages.option_in_use, { option: `${type}: ${value}`, area: area.name })
       if (!now) issues.push({ path: 'variants', message })
       return now ? [now.type, now.value] : [type, value]
     })
-    const renamed = Object.fromEntries(moved)
-    if (isDeepStrictEqual(renamed, selections)) continue
-    await tx
-      .update(printAreas)
-      .set({
-        variant_selections: renamed,
-        version: sql`${printAreas.version} + 1`,
-        updated_at: sql`now()`,
-      })
-      .where(eq(printAreas.id, id))
-  }
+    const selections: VariantSelections = Object.fromEntries(moved)
+    return { area, selections, isSame: isDeepStrictEqual(selections, area.variant_selections) }
+  })
   assertNotInUse(issues)
+  if (renamed.every(({ isSame }) => isSame)) return
+  const hasSides = areas.some(({ side }) => side !== '')
+  for (const { area, selections, isSame } of renamed)
+    if (hasSides || !isSame)
+      await tx
+        .update(printAreas)
+        .set({
+          variant_selections: selections,
+          version: sql`${printAreas.version} + 1`,
+          updated_at: sql`now()`,
+        })
+        .where(eq(printAreas.id, area.id))
 }
 
 type Stored = { id: string }

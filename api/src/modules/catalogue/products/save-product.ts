@@ -5,7 +5,8 @@ import { productImportMessages } from '@nakshi/core/imports/admin-product-messag
 import { messages } from '@nakshi/core/messages'
 import { saleEndsLater } from '@nakshi/core/products/admin-fields'
 import type { AdminProductBody, AdminProductChange } from '@nakshi/core/products/admin-schema'
-import { copyArea, listUnboundSlots } from '@nakshi/studio/bind-slots'
+import type { StudioArea } from '@nakshi/core/studio/schema'
+import { copyArea, listSharedSlots, listUnboundSlots } from '@nakshi/studio/bind-slots'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, SYSTEM } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
@@ -173,7 +174,7 @@ function assertDiscountBelowPrice({
   throw fieldError(422, 'discount', 'discounted_price', adminFormMessages.discount_too_high)
 }
 
-/** Binds areas to the copy's own options; areas whose option or variant is missing are skipped. */
+/** Binds areas to the copy's own options; areas whose option or variant is missing, or on another side, are skipped. */
 async function copyPrintAreas(tx: Tx, from: string, to: string): Promise<void> {
   const areas = await tx
     .select()
@@ -190,12 +191,16 @@ async function copyPrintAreas(tx: Tx, from: string, to: string): Promise<void> {
   const targetOptions = await listOptions(tx, to)
   const variants = await tx.select().from(productVariants).where(eq(productVariants.product_id, to))
   const images = await tx.select().from(productImages).where(eq(productImages.product_id, to))
+  const copied: { side: string; area: StudioArea }[] = []
   for (const { id, created_at: _created, updated_at: _updated, version: _version, ...row } of areas) {
     const area = copyArea(row.area, sourceOptions, targetOptions)
     const isChosen = Object.entries(row.variant_selections).every(([type, value]) =>
       variants.some((variant) => variant.type === type && variant.value === value),
     )
-    if (!isChosen || listUnboundSlots(area, targetOptions).length > 0) continue
+    const own = { side: row.side, area }
+    const isBound = listUnboundSlots(area, targetOptions).length === 0
+    if (!isChosen || !isBound || listSharedSlots(own, copied).length > 0) continue
+    copied.push(own)
     const added = await insertRow(tx, printAreas, { ...row, area, product_id: to })
     const shown = marked.filter(
       ({ print_area_id, image_url }) => print_area_id === id && images.some(({ url }) => url === image_url),

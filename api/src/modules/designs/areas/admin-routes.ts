@@ -82,7 +82,8 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
 type AreaInput = PrintAreasBody['areas'][number]
 
 /**
- * Replaces all areas of a product. A change to anything but name, jig or order increments the version, so
+ * Replaces all areas of a product. A change to anything but name, jig or order increments the version (with sides,
+ * that of all areas, also for their order), so
  * existing designs are laid out again. @throws {AppError} 404 unknown product, 409 edit conflict, 422
  * with an issue per field
  */
@@ -112,9 +113,14 @@ async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promi
         keptIds.length > 0 ? notInArray(printAreas.id, keptIds) : undefined,
       ),
     )
+  const findBefore = ({ id: areaId }: AreaInput) => stored.find(({ id }) => id === areaId)
+  const isItemSame =
+    body.areas.length === stored.length &&
+    body.areas.every((input, index) => hasSamePrint(stored[index], input))
   for (const [sortOrder, input] of body.areas.entries()) {
-    const before = stored.find(({ id }) => id === input.id)
-    const id = await saveArea(tx, productId, input, { before, sortOrder })
+    const before = findBefore(input)
+    const isSame = hasSides(body.areas) || hasSides(stored) ? isItemSame : hasSamePrint(before, input)
+    const id = await saveArea(tx, productId, input, { before, isSame, sortOrder })
     await savePlacements(tx, id, input.placements)
   }
   return listAreas(tx, productId)
@@ -137,6 +143,24 @@ async function lockAreaRules(tx: Tx, productId: string): Promise<AreaRules> {
   return { custom_options: options, variants, image_urls: images.map(({ url }) => url) }
 }
 
+/** A design names one area of its item, whose version therefore is that of all sides. */
+const hasSides = (areas: readonly { side: string }[]) => areas.some(({ side }) => side !== '')
+
+function hasSamePrint(before: AdminPrintArea | undefined, input: AreaInput): boolean {
+  if (before?.id !== input.id) return false
+  const toPrint = ({
+    side,
+    variant_selections,
+    area,
+    needs_proof,
+    placements,
+  }: AdminPrintArea | AreaInput) => [
+    ...[side, variant_selections, area, needs_proof],
+    placements.map(({ image_url, placement }) => ({ image_url, placement })),
+  ]
+  return before !== undefined && isDeepStrictEqual(toPrint(before), toPrint(input))
+}
+
 /** Rejects ids of other products, deleted areas and duplicates. */
 function assertKnownAreas(keptIds: string[], stored: AdminPrintArea[]): void {
   const isKnown = keptIds.every(
@@ -148,19 +172,14 @@ function assertKnownAreas(keptIds: string[], stored: AdminPrintArea[]): void {
 async function saveArea(
   tx: Tx,
   productId: string,
-  { name, variant_selections, area, needs_proof, jig, placements }: AreaInput,
-  { before, sortOrder }: { before: AdminPrintArea | undefined; sortOrder: number },
+  { name, side, variant_selections, area, needs_proof, jig }: AreaInput,
+  { before, isSame, sortOrder }: { before: AdminPrintArea | undefined; isSame: boolean; sortOrder: number },
 ): Promise<string> {
-  const row = { name, variant_selections, area, needs_proof, jig, sort_order: sortOrder }
+  const row = { name, side, variant_selections, area, needs_proof, jig, sort_order: sortOrder }
   if (!before) {
     const added = await insertRow(tx, printAreas, { ...row, product_id: productId })
     return added.id
   }
-  const shown = before.placements.map(({ image_url, placement }) => ({ image_url, placement }))
-  const isSame = isDeepStrictEqual(
-    [before.variant_selections, before.area, before.needs_proof, shown],
-    [variant_selections, area, needs_proof, placements],
-  )
   await tx
     .update(printAreas)
     .set({

@@ -1,11 +1,11 @@
-import type { AdminPrintArea, AdminProductStudio, PrintArea } from '@nakshi/core/designs/schema'
+import type { AdminPrintArea, PrintArea, ProductStudio } from '@nakshi/core/designs/schema'
 import type { StudioArea, UploadedFamily } from '@nakshi/core/studio/schema'
 import { isUploadedFamily } from '@nakshi/core/studio/uploaded-fonts'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../../platform/db/client.ts'
 import { fonts, printAreaPlacements, printAreas, productImages } from '../../../platform/db/tables/index.ts'
 
-const { id, product_id, version, name, variant_selections, area, needs_proof, jig } = printAreas
+const { id, product_id, version, name, side, variant_selections, area, needs_proof, jig } = printAreas
 const placements = sql<PrintArea['placements']>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'image_url', p.image_url, 'placement', p.placement)
     order by p.sort_order, p.id), '[]')
@@ -15,7 +15,7 @@ const placements = sql<PrintArea['placements']>`(
 
 const selectAreas = (db: Queryable, productIds: string[]) =>
   db
-    .select({ id, product_id, version, name, variant_selections, area, needs_proof, jig, placements })
+    .select({ id, product_id, version, name, side, variant_selections, area, needs_proof, jig, placements })
     .from(printAreas)
     .where(inArray(product_id, productIds))
     .orderBy(asc(printAreas.sort_order), asc(id))
@@ -38,7 +38,10 @@ export const listUploadedFamilies = (areas: readonly { area: StudioArea }[]): Up
 ]
 
 /** With what a browser has to know of the uploaded fonts before it loads them. */
-export async function toProductStudio(db: Queryable, areas: AdminPrintArea[]): Promise<AdminProductStudio> {
+export async function toProductStudio<Area extends PrintArea>(
+  db: Queryable,
+  areas: Area[],
+): Promise<Omit<ProductStudio, 'areas'> & { areas: Area[] }> {
   const families = listUploadedFamilies(areas)
   if (families.length === 0) return { areas }
   const { family, name, coverage } = fonts

@@ -2,7 +2,7 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, onThePicture } from '../../../../test/harness-designs.ts'
@@ -312,6 +312,51 @@ test('follows a renamed variant and rejects the removal of one that an area is f
   const recreated = renamed.map(({ id: _id, ...row }) => row)
   expect((await admin.put(path, { variants: recreated })).statusCode).toBe(200)
   expect((await getAreas(plate.id))[0]).toMatchObject({ variant_selections: { shade: 'Blue' }, version: 2 })
+})
+
+describe('sides of an item', () => {
+  async function addTwoSided(selections = {}) {
+    const plate = await addPlate(shop.db, undefined, [
+      { name: 'Name on the back', type: 'text', max_length: 60 },
+    ])
+    const slots = [textSlot({ key: plate.custom_options[1]?.id ?? '' })]
+    const front = { ...getArea(plate), side: 'Front' }
+    const back = { ...getArea(plate, { slots }), side: 'Back', variant_selections: selections }
+    return { plate, areas: [front, back] }
+  }
+
+  test('all have a new version when a variant of one is renamed', async () => {
+    const { plate, areas } = await addTwoSided({ colour: 'Red' })
+    const path = `/api/admin/products/${plate.id}`
+    const red = { name: 'Colour', type: 'colour', value: 'Red' }
+    const { variants } = (await admin.put(path, { variants: [red] })).json()
+    const saved = await putAreas(plate.id, areas)
+    expect(saved.statusCode, saved.body).toBe(200)
+    const renamed = await admin.put(path, { variants: [{ ...variants[0], value: 'Crimson' }] })
+    expect(renamed.statusCode, renamed.body).toBe(200)
+    expect(await getAreas(plate.id)).toMatchObject([
+      { side: 'Front', variant_selections: {}, version: 2 },
+      { side: 'Back', variant_selections: { colour: 'Crimson' }, version: 2 },
+    ])
+  })
+
+  test('are copied to a product with an option for each', async () => {
+    const { plate, areas } = await addTwoSided()
+    await putAreas(plate.id, areas)
+    const [category] = await shop.db.insert(categories).values({ name: 'Sides', slug: 'sides' }).returning()
+    const copySides = async (...options: string[]) => {
+      const copy = await admin.post('/api/admin/products', {
+        ...{ title: options.join(), price: 50_000, category_ids: [category?.id] },
+        images: [{ url: plate.image_url }],
+        custom_options: options.map((name) => ({ name, type: 'text', max_length: 60 })),
+        copy_print_areas_from: plate.id,
+      })
+      expect(copy.statusCode, copy.body).toBe(201)
+      return (await getAreas(copy.json().id)).map(({ side }: { side: string }) => side)
+    }
+    expect(await copySides('Name', 'Name on the back')).toEqual(['Front', 'Back'])
+    expect(await copySides('Name')).toEqual(['Front'])
+  })
 })
 
 test('rejects limits of a custom option that no longer fit an area', async () => {

@@ -5,8 +5,8 @@ import type { PrintAreasBody } from '@nakshi/core/designs/schema'
 import { isTextSlotType } from '@nakshi/core/products/option-types'
 import type { CustomOption, ProductVariant } from '@nakshi/core/products/schema'
 import { printAreaMessages } from '@nakshi/core/studio/admin-messages'
-import type { StudioArea } from '@nakshi/core/studio/schema'
-import { isTooLongForSlot, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
+import { MAX_SIDES, type StudioArea } from '@nakshi/core/studio/schema'
+import { isTooLongForSlot, listSharedSlots, MAX_SLOT_CHARACTERS } from '@nakshi/studio/bind-slots'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import type { Issue } from '../../../platform/errors.ts'
@@ -31,15 +31,31 @@ export function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issu
       ...placementIssues(area, rules),
       ...variantIssues(area, rules),
       ...uniquenessIssues(area, areas.slice(0, index)),
+      ...sideIssues(area, areas),
     ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
   )
 }
 
-/** The first area of the selected variants is printed. */
-const uniquenessIssues = ({ variant_selections }: Area, before: Area[]): Issue[] =>
-  before.some((other) => isDeepStrictEqual(other.variant_selections, variant_selections))
+/** Of a side, the first area of the selected variants is printed. */
+const uniquenessIssues = ({ side, variant_selections }: Area, before: Area[]): Issue[] =>
+  before.some(
+    (other) => other.side === side && isDeepStrictEqual(other.variant_selections, variant_selections),
+  )
     ? [{ path: 'name', message: printAreaMessages.same_variants }]
     : []
+
+function sideIssues({ side, area }: Area, areas: Area[]): Issue[] {
+  const names = new Set(areas.map((other) => other.side))
+  if (names.size === 1) return []
+  if (side === '') return [{ path: 'side', message: printAreaMessages.side_missing }]
+  if (names.size > MAX_SIDES)
+    return [{ path: 'side', message: withParams(printAreaMessages.too_many_sides, { max: MAX_SIDES }) }]
+  if (area.process === 'solid') return [{ path: 'side', message: printAreaMessages.solid_side }]
+  return listSharedSlots({ side, area }, areas).map((slot) => ({
+    path: `area.slots.${area.slots.indexOf(slot)}.key`,
+    message: printAreaMessages.on_two_sides,
+  }))
+}
 
 export function shapeIssues(area: StudioArea): Issue[] {
   return validateArea(area).map(({ slot, why }) => ({

@@ -145,7 +145,9 @@ const selectProfiles = (db: Queryable) =>
         'products', (select count(distinct a.product_id) from print_areas a
           where a.area->>'colour_profile' = colour_profiles.id::text),
         'orders', (select count(distinct i.order_id) from order_items i join orders o on o.id = i.order_id
-          where i.design->'area'->>'colour_profile' = colour_profiles.id::text
+          where (i.design->'area'->>'colour_profile' = colour_profiles.id::text
+            or jsonb_path_exists(i.design, '$.more_sides[*].area.colour_profile ? (@ == $id)',
+              jsonb_build_object('id', colour_profiles.id)))
             and ${inArray(sql`o.status`, [...OPEN_STATUSES])}))`,
     })
     .from(colourProfiles)

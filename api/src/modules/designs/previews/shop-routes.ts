@@ -1,8 +1,10 @@
 import { queryNumber, uuid } from '@nakshi/core/base/fields'
 import { DEFAULT_LANGUAGE } from '@nakshi/core/base/languages'
 import { type DesignBody, designBody, sharedDesign } from '@nakshi/core/designs/schema'
+import { listSidesToMake } from '@nakshi/core/designs/sides-to-make'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { withFittingFonts } from '@nakshi/studio/fitting-fonts'
+import { findAreas } from '@nakshi/studio/select-area'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,7 +20,7 @@ import { listAreas } from '../areas/list-areas.ts'
 import { findPlacementImage } from '../areas/placement-image.ts'
 import { assertPrintable } from '../assert-printable.ts'
 import { getSharedDesign, whereOwnDesign } from '../get-designs.ts'
-import { areaChanged, findScenePhotos, listPhotoUrls } from '../layout-design.ts'
+import { areaChanged, buildItemScene, findScenePhotos, listPhotoUrls } from '../layout-design.ts'
 import type { PreviewRenderer, PreviewSource } from './preview-renderer.ts'
 
 const tags = ['designs']
@@ -131,13 +133,23 @@ async function getSavedPreview(
   const [design] = await db.select().from(designs).where(where)
   if (!design) return null
   const { user_id, product_id, print_area_id } = design
-  const found = (await listAreas(db, product_id)).find(({ id }) => id === print_area_id)
-  const image = found && (await findPlacementImage(db, { ...design, placements: found.placements }))
-  if (!image) return null
-  const { area } = found
+  const areas = await listAreas(db, product_id)
+  const own = areas.find(({ id }) => id === print_area_id)
+  if (!own) return null
+  const others = findAreas(areas, design.variant_selections).filter(({ side }) => side !== own.side)
   const { custom_options, style } = design
   const { idsByUrl, photos } = await findScenePhotos(db, [user_id], listPhotoUrls(custom_options))
-  const scene = buildScene(area, custom_options, style, idsByUrl)
+  const sides = [own, ...others]
+  const itemScene = buildItemScene(
+    sides.map(({ area }) => area),
+    custom_options,
+    style,
+    idsByUrl,
+  )
+  const [found] = listSidesToMake(sides, itemScene)
+  const image = found && (await findPlacementImage(db, { ...design, placements: found.placements }))
+  if (!image) return null
+  const { area, scene } = found
   const { rejections } = await layoutOnServer(area, scene, photos)
   if (rejections.length > 0) return null
   return {

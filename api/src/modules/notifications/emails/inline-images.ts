@@ -4,7 +4,7 @@ import { EMAIL_LOGO_WIDTH_PX, type InlineImage } from '../../../platform/mail/re
 import { encodePicture } from '../../../platform/media/encode-picture.ts'
 import { parseMediaKey } from '../../../platform/media/media-key.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
-import { findPrintFile } from '../../print-files/find-print-file.ts'
+import { listPreviews } from '../../print-files/find-print-file.ts'
 
 export type ItemRef = { order_id: string; item_id: string }
 /** Makes the print files of an item, unless it has some. */
@@ -56,11 +56,13 @@ export async function loadDesignImages(
   for (const { id, order_id, title } of items.slice(0, MAX_IMAGES)) {
     // The print file job reports the error; the email is sent without the image.
     await makeFiles({ order_id, item_id: id }).catch(() => null)
-    const file = await findPrintFile(db, id, 'preview')
-    const stored = file && (await store.read(file.key))
-    if (!stored) continue
-    const jpeg = await encodePicture(await buffer(stored.stream), IMAGE_WIDTH_PX, 'jpeg')
-    images.push({ name: `piece-${images.length + 1}`, alt: title, jpeg })
+    for (const { side, key } of await listPreviews(db, id)) {
+      const stored = images.length < MAX_IMAGES ? await store.read(key) : null
+      if (!stored) continue
+      const jpeg = await encodePicture(await buffer(stored.stream), IMAGE_WIDTH_PX, 'jpeg')
+      const alt = side === '' ? title : `${title}, ${side}`
+      images.push({ name: `piece-${images.length + 1}`, alt, jpeg })
+    }
   }
   return images
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { withParams } from '@nakshi/core/base/message-template'
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import type { CouponSnapshot } from '@nakshi/core/coupons/coupon'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import { messages } from '@nakshi/core/messages'
 import type { OfferSnapshot } from '@nakshi/core/offers/offer'
 import { orderEditMessages } from '@nakshi/core/order-edits/admin-messages'
@@ -9,7 +11,7 @@ import { hasSameChoices, hasSamePrice } from '@nakshi/core/order-edits/order-edi
 import { findCombination, getStock } from '@nakshi/core/products/combinations'
 import { type Choices, getUnitPrice } from '@nakshi/core/products/product-choices'
 import { getDesignCharge } from '@nakshi/core/studio/weight-price'
-import { findArea } from '@nakshi/studio/select-area'
+import { findAreas } from '@nakshi/studio/select-area'
 import { and, count, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { type orderItems, orderItemUnits } from '../../../platform/db/tables/index.ts'
@@ -276,8 +278,9 @@ async function layOutInSameArea(
   if (!design) return 0
   if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
     const areas = await listAreas(db, choices.product_id)
-    const fits = findArea(areas, choices.variant_selections)?.id === design.print_area_id
-    if (!fits)
+    const ids = findAreas(areas, choices.variant_selections).map(({ id }) => id)
+    const ordered = listSides(design).map((side) => side.print_area_id)
+    if (!isDeepStrictEqual(new Set(ids), new Set(ordered)))
       throw new AppError(
         422,
         'other_area',
@@ -286,7 +289,7 @@ async function layOutInSameArea(
   }
   const { custom_options } = choices
   const { area, style } = design
-  const draft = { area, custom_options, style }
+  const draft = { areas: listSides(design).map((side) => side.area), custom_options, style }
   const { rejections, report } = await layoutDesign(db, [customer_id], draft, layouts)
   assertPrintable(rejections)
   return getDesignCharge(area.solid, report)

@@ -8,6 +8,7 @@ import { deliveryAddress } from '../../../../test/harness-address.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addPlate, getArea, markPlate, uploadGrey } from '../../../../test/harness-designs.ts'
 import { addCategory, addCoupon, addProduct } from '../../../../test/harness-rows.ts'
+import { textSlot } from '../../../../test/harness-studio.ts'
 import {
   coupons,
   orderItems,
@@ -178,13 +179,23 @@ describe('an item added by an edit', () => {
   })
 })
 
-test('an item is not turned into a variant that has a print area of its own', async () => {
-  const plate = await addPlate(shop.db, await uploadGrey(admin))
+test.each([
+  ['a print area', ''],
+  ['an area of its other side', 'Back'],
+])('an item is not turned into a variant that has %s of its own', async (_, side) => {
+  const plate = await addPlate(shop.db, await uploadGrey(admin), [
+    { name: 'Name on the back', type: 'text', max_length: 60 },
+  ])
   const woods = ['Pine', 'Teak'].map((value) => ({ product_id: plate.id, name: 'Wood', type: 'wood', value }))
   await shop.db.insert(productVariants).values(woods)
-  const teak = { ...getArea(plate), name: 'Teak', variant_selections: { wood: 'Teak' } }
-  const areas = { areas: [getArea(plate), teak] }
-  expect((await admin.put(`/api/admin/products/${plate.id}/print-areas`, areas)).statusCode).toBe(200)
+  const backId = plate.custom_options[1]?.id ?? ''
+  const back = { ...getArea(plate, { slots: [textSlot({ key: backId })] }), name: 'Back', side }
+  const areas =
+    side === '' ? [getArea(plate), getArea(plate)] : [{ ...getArea(plate), side: 'Front' }, back, back]
+  const saved = await admin.put(`/api/admin/products/${plate.id}/print-areas`, {
+    areas: areas.with(-1, { ...back, name: 'Teak', variant_selections: { wood: 'Teak' } }),
+  })
+  expect(saved.statusCode, saved.body).toBe(200)
   const customOptions = { [plate.option_id]: { text: 'Asha' } }
   const { id } = await placeTestOrder([
     Object.assign(

@@ -73,6 +73,10 @@ export async function getBoardColumn(
       preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
       units: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
       estimate: sql<BoardRow['estimate']>`(select f.estimate from print_files f where ${isCurrentSolid})`,
+      sides: sql<
+        string[]
+      >`array(select f.side from print_files f where f.item_id = ${orderItems.id} and f.kind = 'preview'
+        and f.replaced_at is null and f.side <> '' order by f.side_no)`,
       is_waiting: isWaiting,
       has_answer: hasOpenItemAnswer,
     })
@@ -83,6 +87,7 @@ export async function getBoardColumn(
       and(
         eq(printFiles.item_id, orderItems.id),
         eq(printFiles.kind, 'preview'),
+        eq(printFiles.side_no, 0),
         isNull(printFiles.replaced_at),
       ),
     )
@@ -138,7 +143,7 @@ type Found = {
     'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
   >
   preview: Parameters<typeof printFileUrl>[0] | null
-} & Pick<BoardRow, 'units' | 'estimate' | 'is_waiting' | 'waits_for' | 'has_answer' | 'assignee'>
+} & Pick<BoardRow, 'units' | 'estimate' | 'sides' | 'is_waiting' | 'waits_for' | 'has_answer' | 'assignee'>
 
 function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item

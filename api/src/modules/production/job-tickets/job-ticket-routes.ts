@@ -3,8 +3,10 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { light } from '@nakshi/core/brand/palette'
 import { formatItemVariants } from '@nakshi/core/cart/item-variants'
 import type { LineProduct } from '@nakshi/core/cart/schema'
+import { listOrderedSides } from '@nakshi/core/designs/sides-to-make'
 import { reprintQuery, type SolidEstimate } from '@nakshi/core/studio/admin-print-files'
 import type { PhotoResolution } from '@nakshi/core/studio/photo-resolution'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
 import { AppError } from '../../../platform/errors.ts'
 import { requireAccount } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
@@ -32,7 +34,7 @@ import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { findAssignees } from '../board/assign-jobs.ts'
 import { type ItemToPrint, selectUnitsToPrint } from '../units-to-make.ts'
 import { listSolidLines } from './solid-lines.ts'
-import { getItemThumbnail, orderScanUrl, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
+import { listItemThumbnails, orderScanUrl, type SideThumbnail, THUMBNAIL_WIDTH_PX } from './ticket-parts.ts'
 
 export async function jobTicketRoutes(
   app: App,
@@ -60,10 +62,16 @@ export async function jobTicketRoutes(
   async function findWarnings({
     design,
   }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
-    if (design?.area.process !== 'cut' && design?.area.process !== 'engrave') return []
-    const { report } = await layoutOnServer(design.area, design.scene, new Map())
-    const islands = report.texts.flatMap((text) => text.islands ?? [])
-    const closing = report.texts.flatMap((text) => text.closing ?? [])
+    const sides = (design ? listOrderedSides(design) : []).filter(
+      ({ area }) => area.process === 'cut' || area.process === 'engrave',
+    )
+    const islands: string[] = []
+    const closing: string[] = []
+    for (const { area, scene } of sides) {
+      const { report } = await layoutOnServer(area, scene, new Map())
+      islands.push(...report.texts.flatMap((text) => text.islands ?? []))
+      closing.push(...report.texts.flatMap((text) => text.closing ?? []))
+    }
     return [
       ...(islands.length > 0 ? [`Falls out when cut: the inside of ${quote(islands)}`] : []),
       ...(closing.length > 0 ? [`Finer than the tool: the gap at ${quote(closing)}`] : []),
@@ -112,7 +120,7 @@ export async function jobTicketRoutes(
       const brand = await getDocumentBrand(db, media.store)
       const pdf = await jobTicketsPdf({ tickets, leftOut }, brand, async (item, urls) => ({
         photos: await loadPhotos(requireAccount(request).id, item, urls),
-        preview: await getItemThumbnail({ db, store: media.store }, item.id),
+        previews: await listItemThumbnails({ db, store: media.store }, item.id),
         product: await loadProductImage(item),
         warnings: await findWarnings(item),
         estimate: await findSolidEstimate(db, item.id),
@@ -130,11 +138,11 @@ type Item = OrderWithItems['items'][number]
 /** `of` is the item count of the order; `address` the URL in the QR code. */
 type Ticket = ItemToPrint<{ order: Order; item: Item; of: number; assignee: string | null; address: string }>
 type TicketPhoto = { jpeg: Buffer | null; pixels: (ImageDimensions & PhotoResolution) | null }
-/** `preview` is the print preview of a design, `product` the product image of other items. */
+/** `previews` are those of the sides of a design, `product` the product image of other items. */
 type TicketPictures = {
   estimate: SolidEstimate | null
   photos: TicketPhoto[]
-  preview: Buffer | null
+  previews: SideThumbnail[]
   product: Buffer | null
   /** What the machine will change about the text. */
   warnings: string[]
@@ -152,6 +160,8 @@ const VERDICT = { width: PHOTO, size: 8 }
 const PHOTO_ROW = PHOTO + 47
 const PICTURE = 56
 const PREVIEW_HEIGHT = 120
+/** The name above its preview. */
+const SIDE_HEIGHT = 16
 const QR = 62
 /** For scanners that read bars only; they open the order. */
 const BARS = { y: 63, height: 15 }
@@ -185,20 +195,22 @@ async function jobTicketsPdf(
 }
 
 function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictures: TicketPictures): void {
-  const { photos, preview, product, warnings, estimate } = pictures
+  const { photos, previews, product, warnings, estimate } = pictures
   const { item } = ticket
   document.addPage()
   const box = { x: LEFT, width: WIDTH }
-  let y = writeProduct(document, ticket, { picture: preview ? null : product, estimate })
-  if (preview) {
-    y = ensureSpace(document, y + 4, PREVIEW_HEIGHT)
-    document.image(preview, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
+  let y = writeProduct(document, ticket, { picture: previews.length > 0 ? null : product, estimate })
+  for (const { side, jpeg } of previews) {
+    y = ensureSpace(document, y + 4, PREVIEW_HEIGHT + (side === '' ? 0 : SIDE_HEIGHT))
+    if (side !== '') y = writeText(document, side, { ...box, y, weight: 600 })
+    document.image(jpeg, LEFT, y, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
     y += PREVIEW_HEIGHT + 4
   }
+  const sides = item.design ? listOrderedSides(item.design) : []
   for (const warning of warnings)
     y = writeText(document, warning, { ...box, y: ensureSpace(document, y + 4, 30), weight: 600 })
   for (const [id, filled] of listFilledOptions(item)) {
-    y = writeText(document, findOptionName(item.product, id), {
+    y = writeText(document, [...listSideNames(sides, id), findOptionName(item.product, id)].join(': '), {
       ...box,
       // A heading stays on the page of its content.
       y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO_ROW),
@@ -208,6 +220,14 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
     else y = photoGrid(document, photos.splice(0, filled.images.length), y + 3)
   }
   framePages(document, (page) => frame(document, ticket, brand, page))
+}
+
+/** Photos of one option may be on several sides. */
+const listSideNames = (sides: ReturnType<typeof listOrderedSides>, optionId: string) => {
+  const names = sides
+    .filter(({ area }) => area.slots.some(({ key }) => parseSlotKey(key).optionId === optionId))
+    .map(({ side }) => side)
+  return names.some(Boolean) ? [names.join(', ')] : []
 }
 
 function writeProduct(
@@ -225,11 +245,14 @@ function writeProduct(
     const count = units > 0 ? `${waiting} of ${units + waiting}: ` : ''
     y = writeText(document, `${count}${notice.template}`, { ...box, y, size: 13, weight: 600 })
   }
-  const foils = item.design ? listFoils(item.design.area, item.design.scene.texts) : []
+  const sides = item.design ? listOrderedSides(item.design) : []
+  const foils = [...new Set(sides.flatMap(({ area, scene }) => listFoils(area, scene.texts)))]
+  const sideNames = sides.flatMap(({ side }) => side || [])
   const assigneeLine = assignee ? [`For ${assignee}`] : []
   const foilLine = foils.length > 0 ? [`Foil: ${foils.join(', ')}`] : []
   const solidLines = listSolidLines(estimate, units + waiting)
-  for (const line of [...assigneeLine, ...formatItemVariants(item), ...foilLine, ...solidLines])
+  const sideLine = sideNames.length > 0 ? [`Sides: ${sideNames.join(', ')}`] : []
+  for (const line of [...assigneeLine, ...formatItemVariants(item), ...sideLine, ...foilLine, ...solidLines])
     y = writeText(document, line, { ...box, y, size: 11 })
   return picture ? Math.max(y, TOP + PICTURE) : y
 }

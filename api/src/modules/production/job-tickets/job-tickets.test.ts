@@ -1,9 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/harness.ts'
 import type { Client } from '../../../../test/harness-client.ts'
 import { addDesignedItem, frozenPlate } from '../../../../test/harness-designed-item.ts'
@@ -29,6 +34,8 @@ afterAll(async () => {
 const tickets = (...ids: string[]) =>
   admin.get('/api/admin/orders/job-tickets', { query: { filter: JSON.stringify({ id: ids }) } })
 
+const run = promisify(execFile)
+const SCANNER = ['/usr/bin/zbarimg', '/usr/bin/pdftoppm'] as const
 const patient = { timeout: 30_000, interval: 100 }
 /** A6, without the steps at the foot; in points. */
 const FOOTER_TOP = 419.53 - 52
@@ -150,6 +157,26 @@ test('shows the product image and a QR code that opens the order item', async ()
   const dark = encode(address, { ecc: 'M', border: 0 }).data.flat().filter(Boolean)
   expect(filledSquares(rawPayload)).toHaveLength(dark.length)
 })
+
+test.runIf(SCANNER.every(existsSync))(
+  'has the order as a bar code and the item as a QR code, which a scanner reads',
+  async () => {
+    const id = await order('ORD1764000001ABCDE', 'Rao', [])
+    const items = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, id))
+    const item = items.find(({ custom_options }) => Object.keys(custom_options).length > 0)
+    const folder = await mkdtemp(path.join(tmpdir(), 'nakshi-ticket-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const [pdf, picture] = [path.join(folder, 'ticket.pdf'), path.join(folder, 'ticket')]
+    await writeFile(pdf, (await tickets(id)).rawPayload)
+    const [zbar, poppler] = SCANNER
+    await run(poppler, ['-r', '300', '-mono', '-singlefile', pdf, picture])
+    const { stdout } = await run(zbar, ['-q', `${picture}.pbm`])
+    expect(stdout.trim().split('\n').sort()).toEqual([
+      'CODE-128:ORD1764000001ABCDE',
+      `QR-Code:${shop.config.publicUrl}/admin/scan/${id}/${item?.id}`,
+    ])
+  },
+)
 
 test('continues a long text on numbered pages', async () => {
   const long = await order('ORDTICKETLONG', 'A long wish for the engraver. '.repeat(30).trim(), [])

@@ -38,7 +38,7 @@ import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
 import { renderImpositionInWorker } from '../../print-files/worker-thread.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { assertNone, auditEntries, findItemsToPrint, IMPOSITIONS } from './items-to-print.ts'
-import type { PrintItem } from './list-designed-items.ts'
+import { listSidesToPrint, type PrintItem, type PrintSide } from './list-designed-items.ts'
 import { printArchive } from './print-archive.ts'
 
 // No customer data except the design, and used all day: no step-up authentication.
@@ -108,7 +108,8 @@ export async function printFileRoutes(
       const toPrint = found.toPrint.map((item) => ({ ...item, units: copies ?? item.units }))
       await writeAudit(db, request.actor, ...auditEntries('sheet', toPrint))
       const settings = await getStoreSettings(db)
-      const drawn = await createImposition({ db, store }, toPrint, request.query, getSpotNames(settings))
+      const sides = listSidesToPrint(toPrint)
+      const drawn = await createImposition({ db, store }, sides, request.query, getSpotNames(settings))
       const { format } = request.query
       const file = exportFilename(settings.name, 'sheet', format, new Date())
       return replyWithFile(reply, file, format === 'zip' ? sheetArchive(drawn) : Buffer.from(drawn.pdf))
@@ -195,10 +196,12 @@ type ImpositionOptions = Pick<
   'sheet' | 'width' | 'height' | 'gap' | 'mirror' | 'turning' | 'marks'
 >
 
-/** Imposes designs on print sheets, each as often as it is to be made. */
+const toDrawnId = ({ item, side_no }: PrintSide) => `${item.id}/${side_no}`
+
+/** Imposes designs on print sheets, each side as often as its item is to be made. */
 async function createImposition(
   { db, store }: { db: Queryable; store: MediaStore },
-  designedItems: PrintItem[],
+  designedItems: PrintSide[],
   options: ImpositionOptions,
   spots: SpotNames,
 ): Promise<ImpositionFile> {
@@ -217,14 +220,16 @@ async function createImposition(
     )
   const profile = await loadSharedProfile({ db, store }, designedItems)
   const toDraw = []
-  for (const { order, item, units, design } of designedItems)
+  for (const printSide of designedItems) {
+    const { order, item, side, units, design } = printSide
     toDraw.push({
-      id: item.id,
+      id: toDrawnId(printSide),
       copies: units,
-      label: `${order.order_number} / ${item.line_no}`,
+      label: `${order.order_number} / ${[item.line_no, side].join(' ').trim()}`,
       jig: jigs?.get(design.print_area_id) ?? null,
       ...(await loadDesignToDraw(store, design)),
     })
+  }
   const drawn = await renderImpositionInWorker({
     items: toDraw,
     sheetSize: getSheetSize(options),
@@ -237,7 +242,7 @@ async function createImposition(
     profile,
   })
   assertNone(
-    designedItems.filter(({ item }) => drawn.too_large.includes(item.id)),
+    designedItems.filter((printSide) => drawn.too_large.includes(toDrawnId(printSide))),
     jigs ? 'unfit_jig' : 'too_large_for_sheet',
   )
   return drawn

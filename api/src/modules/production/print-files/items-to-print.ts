@@ -8,7 +8,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { announceLeftOut, type LeftOut } from '../../../platform/http/left-out.ts'
 import { exportEntries, photoViewEntries } from '../../audit/write-audit.ts'
 import { selectUnitsToPrint } from '../units-to-make.ts'
-import { type DesignedItem, listDesignedItems, type PrintItem } from './list-designed-items.ts'
+import {
+  type DesignedItem,
+  formatPrintSubject,
+  listDesignedItems,
+  type PrintItem,
+} from './list-designed-items.ts'
 
 type ItemsQuery = { of: 'orders' | 'items'; filter: { id: string[] }; reprint: boolean }
 /** What a machine takes, and why others are left out. */
@@ -39,10 +44,10 @@ export async function findItemsToPrint(
   const selected = await selectUnitsToPrint(db, designedItems.filter(isTaken), { reprint })
   const others = designedItems
     .filter((item) => !isTaken(item))
-    .flatMap(({ order, item }): LeftOut[] => {
+    .flatMap((designed): LeftOut[] => {
       if (!machine) return []
-      const subject = `${order.order_number}, ${item.product.title}`
-      return [{ path: item.id, code: machine.code, message: withSubject(subject, machine.message) }]
+      const message = withSubject(formatPrintSubject(designed), machine.message)
+      return [{ path: designed.item.id, code: machine.code, message }]
     })
   const leftOut = [...selected.leftOut, ...others]
   announceLeftOut(reply, leftOut, selected.toPrint.length)
@@ -56,7 +61,7 @@ export const auditEntries = (file: string, printItems: DesignedItem[]) => [
 
 /** @throws {AppError} 422 with a message for each */
 export function assertNone(
-  designedItems: DesignedItem[],
+  designedItems: (DesignedItem & { side?: string })[],
   code:
     | 'photo_deleted'
     | 'too_large_for_sheet'
@@ -67,9 +72,9 @@ export function assertNone(
 ): void {
   if (designedItems.length === 0) return
   const message = adminMessages.export[code]
-  const issues = designedItems.map(({ order, item }) => ({
-    path: item.id,
-    message: withSubject(`${order.order_number}, ${item.product.title}`, message),
+  const issues = designedItems.map((designed) => ({
+    path: designed.item.id,
+    message: withSubject(formatPrintSubject(designed), message),
   }))
   throw new AppError(422, code, issues[0]?.message ?? message, issues)
 }

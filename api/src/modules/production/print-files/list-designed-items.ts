@@ -1,4 +1,5 @@
 import type { DesignSnapshot } from '@nakshi/core/designs/schema'
+import { listOrderedSides } from '@nakshi/core/designs/sides-to-make'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
 import { orderItems, orders } from '../../../platform/db/tables/index.ts'
@@ -10,6 +11,21 @@ export type DesignedItem = {
   design: DesignSnapshot
 }
 export type PrintItem = ItemToPrint<DesignedItem>
+/** `design` is of this side only. */
+export type PrintSide = PrintItem & { side: string; side_no: number }
+
+/** Each as often as its item: blank sides are left out. */
+export const listSidesToPrint = (printItems: readonly PrintItem[]): PrintSide[] =>
+  printItems.flatMap((printItem) => {
+    const { more_sides: _others, ...design } = printItem.design
+    return listOrderedSides(printItem.design).map(({ side, ...own }, index) => ({
+      ...printItem,
+      ...{ side, side_no: index, design: { ...design, side, ...own } },
+    }))
+  })
+
+export const formatPrintSubject = ({ order, item, side = '' }: DesignedItem & { side?: string }) =>
+  [order.order_number, item.product.title, side].filter(Boolean).join(', ')
 
 /** Items with a design, by order number and line. */
 export async function listDesignedItems(

@@ -1,5 +1,5 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
-import type { FilledOptions } from '@nakshi/core/products/choices'
+import { listSides } from '@nakshi/core/designs/sides-to-make'
 import { isMachineFile } from '@nakshi/core/studio/admin-print-files'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/client.ts'
@@ -12,7 +12,7 @@ import { type CellReader, numberCell, textCell, toExportTable } from '../../../p
 import { listFilledOptions } from '../../print-files/artwork-names.ts'
 import { listFoils } from '../../print-files/plates.ts'
 import { FILE_TYPES, formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
-import type { PrintItem } from './list-designed-items.ts'
+import { listSidesToPrint, type PrintItem, type PrintSide } from './list-designed-items.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 
@@ -25,19 +25,20 @@ export function printArchive(
 ): AsyncGenerator<Buffer> {
   return streamZip(async (add) => {
     const files = await listCurrentFiles(sources.db, toPrint)
-    await fill(add, sources.store, { printItems: withFileNames(toPrint, files, rule), files }, folder)
+    const printItems = withFileNames(listSidesToPrint(toPrint), files, rule)
+    await fill(add, sources.store, { printItems, files }, folder)
     const lines = leftOut.map(({ message }) => `${renderMessage(message)}\n`)
     if (lines.length > 0) await add(`${folder}/left-out.txt`, [lines.join('')])
   })
 }
 
-type NamedItem = PrintItem & { name: string; texts: string[] }
+type NamedItem = PrintSide & { name: string; texts: string[] }
 
 type StoredFile = typeof printFiles.$inferSelect
 
-function withFileNames(printItems: PrintItem[], files: StoredFile[], rule: string): NamedItem[] {
-  const texts = printItems.map(({ item }) => listTexts(item))
-  const names = printItems.map(({ order, item, units, design: { area, scene } }, index) => {
+function withFileNames(printItems: PrintSide[], files: StoredFile[], rule: string): NamedItem[] {
+  const texts = printItems.map(listTexts)
+  const names = printItems.map(({ order, item, side, units, design: { area, scene } }, index) => {
     const parts = {
       order: order.order_number,
       line: item.line_no,
@@ -49,7 +50,8 @@ function withFileNames(printItems: PrintItem[], files: StoredFile[], rule: strin
     // The rule of the shop does not tell which roll to mount.
     const solid = files.find(({ item_id, estimate }) => item_id === item.id && estimate)?.estimate
     const filaments = solid?.filaments.map(({ name }) => name) ?? []
-    return formatPrintFileName(rule, parts, [...listFoils(area, scene.texts), ...filaments])
+    const sides = side === '' ? [] : [side]
+    return formatPrintFileName(rule, parts, [...sides, ...listFoils(area, scene.texts), ...filaments])
   })
   const distinct = makeNamesUnique(names)
   return printItems.map((printItem, index) => ({
@@ -59,8 +61,14 @@ function withFileNames(printItems: PrintItem[], files: StoredFile[], rule: strin
   }))
 }
 
-const listTexts = (item: { custom_options: FilledOptions } & PrintItem['item']) =>
-  listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
+/** Without those of the other sides. */
+function listTexts({ item, design }: PrintSide): string[] {
+  const others = item.design ? listSides(item.design).filter(({ side }) => side !== (design.side ?? '')) : []
+  const keys = new Set(others.flatMap(({ area }) => area.slots.map(({ key }) => key)))
+  return listFilledOptions(item).flatMap(([id, filled]) =>
+    'text' in filled && !keys.has(id) ? [filled.text] : [],
+  )
+}
 
 function listCurrentFiles(db: Queryable, printItems: PrintItem[]): Promise<StoredFile[]> {
   const ids = printItems.map(({ item }) => item.id)
@@ -79,7 +87,10 @@ async function fill(
   const rows: TextRow[] = []
   for (const printItem of printItems) {
     const added: string[] = []
-    const own = files.filter(({ item_id, kind }) => item_id === printItem.item.id && isMachineFile(kind))
+    const own = files.filter(
+      ({ item_id, side_no, kind }) =>
+        item_id === printItem.item.id && side_no === printItem.side_no && isMachineFile(kind),
+    )
     for (const { kind, key } of own) {
       const name = `${printItem.name}.${FILE_TYPES[kind].ending}`
       if (await addStored(add, store, key, `${folder}/${name}`)) added.push(name)
@@ -102,7 +113,7 @@ async function addStored(add: AddFile, store: MediaStore, key: string, path: str
   return true
 }
 
-type TextRow = PrintItem & { texts: string[]; files: string[] }
+type TextRow = PrintSide & { texts: string[]; files: string[] }
 
 const cells: Record<string, CellReader<TextRow>> = {
   order_number: textCell(({ order }) => order.order_number),
@@ -116,5 +127,6 @@ const cells: Record<string, CellReader<TextRow>> = {
   fonts: textCell(({ design }) => design.scene.texts.map(({ font }) => font).join(', ')),
   colours: textCell(({ design }) => design.scene.texts.map(({ colour }) => colour).join(', ')),
   files: textCell(({ files }) => files.join('\n')),
+  side: textCell(({ side }) => side),
 }
 const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))

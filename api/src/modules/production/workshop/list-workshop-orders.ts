@@ -78,7 +78,7 @@ async function getPreviewUrlsByOrder(db: Queryable, ids: string[]): Promise<Map<
     .where(
       and(inArray(printFiles.order_id, ids), eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at)),
     )
-    .orderBy(asc(orderItems.line_no))
+    .orderBy(asc(orderItems.line_no), asc(printFiles.side_no))
   const previews = new Map<string, string[]>()
   for (const { order_id, item_id, sha256 } of rows) {
     const urls = previews.get(order_id) ?? []

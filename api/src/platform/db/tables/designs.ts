@@ -87,6 +87,7 @@ export const printAreas = pgTable(
     id: id(),
     product_id: cascadeForeignKey(() => products.id),
     name: text().notNull(),
+    side: text().notNull().default(''),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     area: jsonb().$type<StudioArea>().notNull(),
     version: integer().notNull().default(1),

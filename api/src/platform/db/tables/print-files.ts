@@ -14,6 +14,10 @@ export const printFiles = pgTable(
     kind: text({
       enum: ['preview', 'soft_proof', 'png', 'pdf', 'svg', 'dxf', '3mf', 'stl'],
     }).notNull(),
+    /** of the item, empty where it has one */
+    side: text().notNull().default(''),
+    /** among the sides that are made; 0: the first */
+    side_no: integer().notNull().default(0),
     key: text().notNull(),
     sha256: text().notNull(),
     size: integer().notNull(),
@@ -27,7 +31,7 @@ export const printFiles = pgTable(
     replaced_at: timestamptz(),
   },
   (t) => [
-    uniqueIndex('print_files_once').on(t.item_id, t.kind).where(sql`replaced_at is null`),
+    uniqueIndex('print_files_once').on(t.item_id, t.kind, t.side_no).where(sql`replaced_at is null`),
     index('print_files_item').on(t.item_id),
     index('print_files_order').on(t.order_id),
     check(

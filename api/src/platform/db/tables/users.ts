@@ -130,6 +130,8 @@ export const users = pgTable(
     cart_reminder_opt_in_at: timestamptz(),
     /** while a saved date has a reminder */
     gift_reminder_opt_in_at: timestamptz(),
+    /** photos of reviews may be shown outside the reviews too */
+    photo_gallery_opt_in_at: timestamptz(),
     language: languageColumn(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -139,7 +141,7 @@ export const users = pgTable(
     check('users_pending_email_lower', sql`${t.pending_email} = lower(${t.pending_email})`),
     check(
       'users_guest',
-      sql`${t.email} is not null or (${t.password_hash} is null and (${t.full_name} is null or ${t.phone} is not null) and ${t.confirmed_phone} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null and ${t.cart_reminder_opt_in_at} is null and ${t.gift_reminder_opt_in_at} is null)`,
+      sql`${t.email} is not null or (${t.password_hash} is null and (${t.full_name} is null or ${t.phone} is not null) and ${t.confirmed_phone} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null and ${t.cart_reminder_opt_in_at} is null and ${t.gift_reminder_opt_in_at} is null and ${t.photo_gallery_opt_in_at} is null)`,
     ),
     check('users_confirmed_phone_mobile', sql`${t.confirmed_phone} ~ '^[6-9][0-9]{9}$'`),
     uniqueIndex('users_confirmed_phone').on(t.confirmed_phone).where(sql`confirmed_phone is not null`),
