@@ -145,7 +145,7 @@ function getFound<T>(value: T | undefined, what: string): T {
 /** @returns the picture of the 3D view, once two in a row are the same */
 async function openFront(page: Page): Promise<Buffer> {
   await page.getByRole('group', { name: m.previewAs }).getByRole('button', { name: '3D' }).click()
-  await page.getByRole('button', { name: m.front }).click()
+  await page.getByRole('button', { name: m.front, exact: true }).click()
   const canvas: Locator = page.getByRole('group', { name: m.view }).getByRole('img')
   let last: Buffer = Buffer.alloc(0)
   const isSettled = async () => {
