@@ -106,14 +106,25 @@ export const mirror = ({ columns, rows, cells }: Silhouette): Silhouette => ({
   cells: cells.map((_, at) => cells[at - 2 * (at % columns) + columns - 1] ?? 0),
 })
 
-/** Cells that both have, of those that one has. */
+/** Share of the filled cells of both that the other has too, or has beside: a stroke of Nastaliq is three cells wide. */
 export function getOverlap(one: Silhouette, other: Silhouette): number {
-  let [both, any] = [0, 0]
-  for (const [at, cell] of one.cells.entries()) {
-    both += cell & (other.cells[at] ?? 0)
-    any += cell | (other.cells[at] ?? 0)
+  const [oneHit, oneAll] = countNear(one, other)
+  const [otherHit, otherAll] = countNear(other, one)
+  return (oneHit + otherHit) / (oneAll + otherAll)
+}
+
+function countNear({ columns, cells }: Silhouette, other: Silhouette): [near: number, all: number] {
+  const isFilled = (column: number, row: number) =>
+    column >= 0 && column < columns && other.cells[row * columns + column] === 1
+  const around = [-1, 0, 1]
+  let [near, all] = [0, 0]
+  for (const [at, cell] of cells.entries()) {
+    if (cell === 0) continue
+    all += 1
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    if (around.some((down) => around.some((right) => isFilled(column + right, row + down)))) near += 1
   }
-  return both / any
+  return [near, all]
 }
 
 export const getCoverage = ({ cells }: Silhouette): number =>

@@ -79,8 +79,8 @@ for (const print of PRINTS)
       const printed = toSilhouette(layer, box, COLUMNS)
       expect(Math.abs(printed.rows - seen.rows)).toBeLessThan(4)
       const same = getOverlap(printed, { ...seen, rows: printed.rows })
-      expect(same).toBeGreaterThan(0.7)
-      expect(getOverlap(mirror(printed), seen)).toBeLessThan(same / 2)
+      expect(same).toBeGreaterThan(0.95)
+      expect(getOverlap(mirror(printed), seen)).toBeLessThan(0.65)
       expect(getCoverage(printed) / getCoverage(seen)).toBeGreaterThan(0.85)
       expect(getCoverage(printed) / getCoverage(seen)).toBeLessThan(1.15)
     }
@@ -145,7 +145,7 @@ function getFound<T>(value: T | undefined, what: string): T {
 /** @returns the picture of the 3D view, once two in a row are the same */
 async function openFront(page: Page): Promise<Buffer> {
   await page.getByRole('group', { name: m.previewAs }).getByRole('button', { name: '3D' }).click()
-  await page.getByRole('button', { name: m.front }).click()
+  await page.getByRole('button', { name: m.front, exact: true }).click()
   const canvas: Locator = page.getByRole('group', { name: m.view }).getByRole('img')
   let last: Buffer = Buffer.alloc(0)
   const isSettled = async () => {

@@ -43,7 +43,7 @@ const PAGES = {
   wishlist: ['PersonalLayout ChakraLayout Wishlist', 265.5, 28],
   'back in stock': ['PersonalLayout BackInStock', 193, 19],
   'shared design': ['PersonalLayout SharedDesign', 175, 17],
-  discount: ['PersonalLayout Discount', 175, 17],
+  discount: ['PersonalLayout Discount', 175.5, 17],
   contact: ['PersonalLayout ChakraLayout Contact', 295.5, 27],
   'custom orders': ['PersonalLayout ChakraLayout CustomOrders', 297.5, 28],
 }

@@ -22,6 +22,29 @@ const rakhi = (thread: string, picture: string): DemoArea => ({
   slots: [demoPhotoSlot('Photo for the charm', [0, 0, 1, 1], { kind: 'ellipse' })],
 })
 
+const KEYCHAIN_PICTURES = {
+  Round: 'photo-keychain-both-sides-blank',
+  Heart: 'photo-keychain-both-sides-blank-heart',
+}
+
+const keychain = (
+  shape: keyof typeof KEYCHAIN_PICTURES,
+  side: string,
+  mask: NonNullable<DemoArea['mask']>,
+  slots: DemoArea['slots'],
+): DemoArea => ({
+  slug: 'photo-keychain-both-sides',
+  name: `${shape} ${side.toLowerCase()}`,
+  side,
+  picture: KEYCHAIN_PICTURES[shape],
+  variant_selections: { shape },
+  process: 'print',
+  mask,
+  dpi: [150, 250],
+  finish: ink,
+  slots,
+})
+
 export const photographed: DemoArea[] = [
   {
     slug: 'photo-magic-mug',
@@ -70,59 +93,19 @@ export const photographed: DemoArea[] = [
   },
   rakhi('Red and gold', 'photo-charm-rakhi-blank'),
   rakhi('Indigo and marigold', 'photo-charm-rakhi-blank-indigo'),
-  {
-    slug: 'photo-keychain-both-sides',
-    name: 'Round face',
-    side: 'Front',
-    picture: 'photo-keychain-both-sides-blank',
-    variant_selections: { shape: 'Round' },
-    process: 'print',
-    mask: { kind: 'ellipse' },
-    dpi: [150, 250],
-    finish: ink,
-    slots: [
-      demoPhotoSlot('Two photos', [0.14, 0.14, 0.72, 0.72], { kind: 'ellipse' }),
-      demoArcTextSlot('Name on the rim', { radius: 0.43, high: 0.09, arc: -130 }, 1.6, {
-        fonts: PLAIN_FONTS,
-      }),
-    ],
-  },
-  {
-    slug: 'photo-keychain-both-sides',
-    name: 'Round back',
-    side: 'Back',
-    picture: 'photo-keychain-both-sides-blank',
-    variant_selections: { shape: 'Round' },
-    process: 'print',
-    mask: { kind: 'ellipse' },
-    dpi: [150, 250],
-    finish: ink,
-    slots: [demoPhotoSlot('Two photos', [0.06, 0.06, 0.88, 0.88], { kind: 'ellipse' }, 2)],
-  },
-  {
-    slug: 'photo-keychain-both-sides',
-    name: 'Heart face',
-    side: 'Front',
-    picture: 'photo-keychain-both-sides-blank-heart',
-    variant_selections: { shape: 'Heart' },
-    process: 'print',
-    mask: { kind: 'heart' },
-    dpi: [150, 250],
-    finish: ink,
-    slots: [demoPhotoSlot('Two photos', [0, 0, 1, 1], { kind: 'heart' })],
-  },
-  {
-    slug: 'photo-keychain-both-sides',
-    name: 'Heart back',
-    side: 'Back',
-    picture: 'photo-keychain-both-sides-blank-heart',
-    variant_selections: { shape: 'Heart' },
-    process: 'print',
-    mask: { kind: 'heart' },
-    dpi: [150, 250],
-    finish: ink,
-    slots: [demoPhotoSlot('Two photos', [0, 0, 1, 1], { kind: 'heart' }, 2)],
-  },
+  keychain('Round', 'Front', { kind: 'ellipse' }, [
+    demoPhotoSlot('Two photos', [0.14, 0.14, 0.72, 0.72], { kind: 'ellipse' }),
+    demoArcTextSlot('Name on the rim', { radius: 0.43, high: 0.09, arc: -130 }, 1.6, { fonts: PLAIN_FONTS }),
+  ]),
+  keychain('Round', 'Back', { kind: 'ellipse' }, [
+    demoPhotoSlot('Two photos', [0.06, 0.06, 0.88, 0.88], { kind: 'ellipse' }, 2),
+  ]),
+  keychain('Heart', 'Front', { kind: 'heart' }, [
+    demoPhotoSlot('Two photos', [0, 0, 1, 1], { kind: 'heart' }),
+  ]),
+  keychain('Heart', 'Back', { kind: 'heart' }, [
+    demoPhotoSlot('Two photos', [0, 0, 1, 1], { kind: 'heart' }, 2),
+  ]),
   {
     slug: 'ten-photo-collage-canvas',
     name: 'Front of the canvas',

@@ -99,9 +99,8 @@ function MessageItem({ message, token, children }: MessageItemProps) {
       <Columns>
         {sides.length > 0 ? (
           <div>
-            {sides.map((side, sideNo) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two sides may have the same name in a language
-              <SidePicture key={sideNo} title={title} token={token} side={side} sideNo={sideNo} />
+            {sides.map((side) => (
+              <SidePicture key={side.side_no} title={title} token={token} side={side} />
             ))}
           </div>
         ) : (
@@ -150,11 +149,10 @@ interface SidePictureProps {
   title: string
   token: string
   side: PublicOrderMessage['sides'][number]
-  sideNo: number
 }
 
-function SidePicture({ title, token, side: { side, width_mm, height_mm }, sideNo }: SidePictureProps) {
-  const { data: picture } = useOrderMessagePicture(token, true, sideNo)
+function SidePicture({ title, token, side: { side_no, side, width_mm, height_mm } }: SidePictureProps) {
+  const { data: picture } = useOrderMessagePicture(token, true, side_no)
   return (
     <chakra.figure m="0" mb="4">
       <Frame>

@@ -39,7 +39,9 @@ test('pays a part with store credit and says how much is left', async () => {
   const visitor = await openPage('/checkout?step=payment')
   const box = await screen.findByRole('checkbox', { name: 'Use store credit (₹500.00 available)' })
   await visitor.user.click(box)
-  await expectOnPage('₹500.00 is paid with store credit. You pay the other ₹680.00 as chosen below.')
+  await expectOnPage(
+    '₹500.00 is paid with store credit. Pay the remaining ₹680.00 with the method you choose below.',
+  )
   expect(await findAxeViolations()).toEqual([])
   await visitor.user.click(screen.getByRole('radio', { name: /Cash on Delivery/ }))
   await visitor.press('Continue to review')

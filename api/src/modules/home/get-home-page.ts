@@ -62,8 +62,8 @@ export async function getHomePage(
     occasions: sections.some(({ kind }) => kind === 'occasions')
       ? await listOccasionDeadlines(db, new Date())
       : [],
-    reviews: await listSectionReviews(db, language, sections),
-    photos: await listSectionPhotos(db, language, sections),
+    reviews: await listFor(sections, 'reviews', (count) => listShopReviews(db, language, count)),
+    photos: await listFor(sections, 'photos', (count) => listShopPhotos(db, language, count)),
     pictures: await findPictures(
       db,
       listSectionPictures(sections).map(({ url }) => url),
@@ -180,22 +180,18 @@ async function listSectionProducts(
   )
 }
 
-async function listSectionReviews(
-  db: Queryable,
-  language: Language,
-  sections: HomeSection[],
-): Promise<ShownReview[]> {
-  const section = sections.find((each) => each.kind === 'reviews')
-  return section ? listShopReviews(db, language, section.count) : []
-}
+type CountedKind = 'reviews' | 'photos'
 
-async function listSectionPhotos(
-  db: Queryable,
-  language: Language,
+/** Of the section of this kind, if there is one. */
+async function listFor<Shown>(
   sections: HomeSection[],
-): Promise<ShownPhoto[]> {
-  const section = sections.find((each) => each.kind === 'photos')
-  return section ? listShopPhotos(db, language, section.count) : []
+  kind: CountedKind,
+  list: (count: number) => Promise<Shown[]>,
+): Promise<Shown[]> {
+  const isKind = (section: HomeSection): section is Extract<HomeSection, { kind: CountedKind }> =>
+    section.kind === kind
+  const section = sections.find(isKind)
+  return section ? list(section.count) : []
 }
 
 /** One of another site has no dimensions; a deleted one is left out. */

@@ -93,10 +93,15 @@ export async function orderMessageLinkRoutes(
         requested_options: await getRequestedOptions(db, context),
         width_mm: item.design?.area.width_mm ?? 0,
         height_mm: item.design?.area.height_mm ?? 0,
-        sides: previews.flatMap(({ side }) => {
+        sides: previews.flatMap(({ side }, sideNo) => {
           const area = areas.find((one) => one.side === side)?.area
           if (side === '' || !area) return []
-          return { side: translateSide(side), width_mm: area.width_mm, height_mm: area.height_mm }
+          return {
+            side_no: sideNo,
+            side: translateSide(side),
+            width_mm: area.width_mm,
+            height_mm: area.height_mm,
+          }
         }),
         reply: message.answered_at && {
           decision: message.decision,

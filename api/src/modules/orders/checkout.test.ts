@@ -90,6 +90,7 @@ describe('placing an order', () => {
       discount: 20_000,
       round_off: 0,
       payable: 286_798,
+      store_credit: 0,
       total: 286_798,
       coupon_code: 'TENOFF',
       coupon_terms: { percent: 10, maximum: 20_000 },

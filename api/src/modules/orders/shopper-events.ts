@@ -11,6 +11,7 @@ const SHOPPER_EVENTS: ReadonlySet<OrderEventType> = new Set([
   'received_upi',
   'received_bank_transfer',
   'received_cash',
+  'paid_by_credit',
   'refund_paid_out',
   'on_delivery',
   'advance_paid',

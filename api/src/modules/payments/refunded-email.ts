@@ -23,7 +23,7 @@ const m = defineMessages('email_refunded', {
 export const refundMessages = defineMessages('email_refund', {
   in_cash:
     'What you paid in cash will be refunded to a bank account or UPI ID. If we do not have its details yet, please reply to this email with them.',
-  to_store_credit: 'What you paid with store credit goes back to the store credit of your account.',
+  to_store_credit: 'The store credit you used is returned to your account.',
 })
 
 type Facts = {

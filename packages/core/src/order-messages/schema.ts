@@ -11,7 +11,6 @@ const token = z
   .min(20, toIssueText(replyMessages.invalid))
   .max(100, toIssueText(replyMessages.invalid))
 export const messageToken = z.strictObject({ token })
-/** `side_no`: position in `sides`. */
 export const messagePictureBody = messageToken.extend({
   side_no: z
     .int()
@@ -37,7 +36,9 @@ export const publicOrderMessage = z.object({
   width_mm: z.number(),
   height_mm: z.number(),
   /** Of an item with several: those that are made, each with a picture; `side` is in the language of the reader. */
-  sides: z.array(z.object({ side: z.string(), width_mm: z.number(), height_mm: z.number() })),
+  sides: z.array(
+    z.object({ side_no: z.int(), side: z.string(), width_mm: z.number(), height_mm: z.number() }),
+  ),
   /** Null until the link was used. */
   reply: z
     .object({

@@ -77,7 +77,7 @@ export const storeCredit = 'Store credit'
 export const useStoreCredit = 'Use store credit (%{balance:money} available)'
 export const creditCovers = 'Your store credit pays for the whole order. There is nothing else to pay.'
 export const creditPaysPart =
-  '%{credit:money} is paid with store credit. You pay the other %{rest:money} as chosen below.'
+  '%{credit:money} is paid with store credit. Pay the remaining %{rest:money} with the method you choose below.'
 export const creditNotUsable = 'Your store credit cannot be used for this order.'
 export const creditBelowAdvance =
   'Your store credit is less than the advance for Cash on Delivery. Choose online payment to use it.'

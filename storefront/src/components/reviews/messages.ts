@@ -11,7 +11,7 @@ export const yourReview = 'Your review'
 export const photosOptional = 'Photos (optional)'
 export const photosHint = 'Up to %{max}. Photos are public.'
 export const sharePhotos =
-  '%{store} may show the photos of my reviews on its home page. I can withdraw this in my account.'
+  '%{store} may show the photos of my reviews with my name on its home page. I can withdraw this in my account.'
 export const submitting = 'Submitting…'
 export const uploadingPhoto = 'Uploading photo…'
 export const submitReview = 'Submit Review'

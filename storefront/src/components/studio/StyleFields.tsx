@@ -2,6 +2,7 @@ import { countCharacters } from '@nakshi/core/products/count-characters'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import { listTextWarnings, studioMessages } from '@nakshi/core/studio/messages'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
+import { hasTextColours } from '@nakshi/studio/text-colours'
 import { ListPlus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -34,7 +35,7 @@ export function StyleFields(props: StyleFieldsProps) {
   const { texts } = model
   const report = layout?.report
   const rejections = layout?.rejections ?? []
-  const hasColours = area.process === 'print' || area.process === 'foil'
+  const hasColours = hasTextColours(area)
   return area.slots.map((slot) => {
     const inside = `[data-option="${parseSlotKey(slot.key).optionId}"]`
     if (slot.kind === 'text') {

@@ -20,7 +20,6 @@ interface TextStyleFieldsProps {
   /** As chosen, which may not fit the text. */
   chosenFont: FontFamily | undefined
   onChange: (textStyle: TextStyle) => void
-  /** Engraving and cutting have no colours. */
   hasColours: boolean
   engine: LayoutEngine | null
 }
