@@ -1103,6 +1103,7 @@ CREATE TABLE "orders" (
 	"link_version" integer DEFAULT 0 NOT NULL,
 	"order_number" text NOT NULL,
 	"channel" text DEFAULT 'shop' NOT NULL,
+	"content" text DEFAULT 'goods' NOT NULL,
 	"status" "order_status" DEFAULT 'pending' NOT NULL,
 	"payment_method" "payment_method" NOT NULL,
 	"payment_status" "payment_status" DEFAULT 'pending' NOT NULL,
@@ -1162,6 +1163,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_cod_advance" CHECK ("orders"."cod_advance_amount" between 0 and "orders"."total_amount"),
 	CONSTRAINT "orders_not_before" CHECK ("orders"."estimated_delivery_date" >= "orders"."earliest_delivery_date"),
 	CONSTRAINT "orders_channel" CHECK ("orders"."channel" in ('shop', 'telephone', 'whatsapp')),
+	CONSTRAINT "orders_content" CHECK ("orders"."content" = 'goods' or ("orders"."content" = 'gift_cards' and "orders"."total_amount" = "orders"."subtotal_amount" and "orders"."shipping_amount" = 0 and "orders"."tax_amount" = 0 and "orders"."included_tax_amount" = 0 and "orders"."discount_amount" = 0 and "orders"."coupon_code" is null and "orders"."offer_id" is null and "orders"."replacement_of" is null and "orders"."payment_method" <> 'cod')),
 	CONSTRAINT "orders_replacement" CHECK ("orders"."replacement_of" is null or "orders"."total_amount" = 0),
 	CONSTRAINT "orders_due" CHECK ("orders"."due_amount" between 0 and "orders"."total_amount"),
 	CONSTRAINT "orders_included_tax" CHECK ("orders"."included_tax_amount" >= 0 and ("orders"."tax_mode" = 'added' or "orders"."tax_amount" = 0)),
@@ -1640,6 +1642,9 @@ CREATE TABLE "gift_cards" (
 	"deliver_on" date NOT NULL,
 	"queued_at" timestamp with time zone,
 	"language" text DEFAULT 'en' NOT NULL,
+	"design" text DEFAULT 'plain' NOT NULL,
+	"order_id" uuid,
+	"issued_at" timestamp with time zone,
 	"reason" text NOT NULL,
 	"created_by" uuid,
 	"claimed_at" timestamp with time zone,
@@ -1648,7 +1653,9 @@ CREATE TABLE "gift_cards" (
 	CONSTRAINT "gift_cards_code_hash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "gift_cards_amount" CHECK ("gift_cards"."amount" > 0),
 	CONSTRAINT "gift_cards_code" CHECK (("gift_cards"."code_hash" is null) = ("gift_cards"."code_ending" is null)),
-	CONSTRAINT "gift_cards_language" CHECK ("gift_cards"."language" ~ '^[a-z]{2,3}$')
+	CONSTRAINT "gift_cards_language" CHECK ("gift_cards"."language" ~ '^[a-z]{2,3}$'),
+	CONSTRAINT "gift_cards_design" CHECK ("gift_cards"."design" in ('plain', 'marigold', 'lamps', 'kite')),
+	CONSTRAINT "gift_cards_issued" CHECK ("gift_cards"."issued_at" is not null or ("gift_cards"."code_hash" is null and "gift_cards"."claimed_at" is null and "gift_cards"."queued_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "email_confirmations" (
@@ -2026,6 +2033,7 @@ ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_id_credit_accounts_id_fk" FOREIGN KEY ("id") REFERENCES "public"."credit_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
@@ -2246,6 +2254,7 @@ CREATE INDEX "credit_accounts_user" ON "credit_accounts" USING btree ("user_id")
 CREATE INDEX "credit_accounts_expiring" ON "credit_accounts" USING btree ("expires_on") WHERE expires_on is not null and balance > 0;--> statement-breakpoint
 CREATE INDEX "credit_entries_account" ON "credit_entries" USING btree ("account_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "credit_entries_order" ON "credit_entries" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gift_cards_order" ON "gift_cards" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "gift_cards_newest" ON "gift_cards" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "gift_cards_unsent" ON "gift_cards" USING btree ("deliver_on") WHERE queued_at is null;--> statement-breakpoint
 CREATE INDEX "gift_cards_created_by" ON "gift_cards" USING btree ("created_by") WHERE created_by is not null;

@@ -22,7 +22,7 @@ const toIssues = (message: CatalogueMessage) => [{ path: 'code', message }]
 const selectByCode = (db: Queryable, code: string) =>
   db
     .select({
-      ...pickColumns(giftCards, 'id', 'amount', 'recipient_name', 'sender_name', 'message'),
+      ...pickColumns(giftCards, 'id', 'amount', 'design', 'recipient_name', 'sender_name', 'message'),
       ...pickColumns(creditAccounts, 'user_id', 'balance'),
       expires_on: sql<string>`${creditAccounts.expires_on}`,
       status: giftCardStatus,
@@ -35,8 +35,9 @@ const selectByCode = (db: Queryable, code: string) =>
 export async function showGiftCard(db: Db, code: string): Promise<ShownGiftCard> {
   const [card] = await selectByCode(db, code)
   if (!card) throw new UnknownGiftCardError()
-  const { id: _id, user_id: _userId, balance: _balance, ...shown } = card
-  return shown
+  const { id: _id, user_id: _userId, balance, ...shown } = card
+  // A part may have been refunded to the buyer.
+  return { ...shown, amount: shown.status === 'open' ? balance : shown.amount }
 }
 
 /** Adding it again is no error. @throws {AppError} 422 with the reason at `code` */

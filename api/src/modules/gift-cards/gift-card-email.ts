@@ -1,8 +1,9 @@
 import { toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
+import type { GiftCardDesign } from '@nakshi/core/gift-cards/limits'
 import { eq, sql } from 'drizzle-orm'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
-import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
+import { creditAccounts, giftCards, orders } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { renewGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
 
@@ -10,6 +11,7 @@ const m = defineMessages('email_gift_card', {
   subject: 'A gift card from {{store.name}} for you',
   heading: 'A gift card for you: %{amount:money}',
   from: '%{name} sends you a gift card.',
+  pass_on: 'This is the gift card that you bought for %{name}. Pass on the link or the code. Please treat the code as money.',
   how: 'Add it to your account, and pay with it at checkout, all at once or in parts. Please treat the code as money.',
   latest: 'This code is the newest one. A code that you received before no longer works.',
   message: 'Message',
@@ -18,8 +20,14 @@ const m = defineMessages('email_gift_card', {
   action: 'Open the gift card',
 })
 
+/** Email programs draw emoji, and no SVG. */
+const PICTURES: Record<GiftCardDesign, string> = { plain: '🎁', marigold: '🌼', lamps: '🪔', kite: '🪁' }
+
 type Facts = {
   amount: number
+  design: GiftCardDesign
+  /** whom the buyer passes it on to; null: the recipient reads this email */
+  pass_on_to: string | null
   code: string
   url: string
   expires_on: string
@@ -36,26 +44,41 @@ export const giftCardEmail = defineEmail({
   async load({ gift_card_id: id }: { gift_card_id: string }, { db, config }) {
     const [card] = await db
       .select({
-        ...pickColumns(giftCards, 'amount', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
+        ...pickColumns(giftCards, 'design', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
         language: giftCards.language,
+        // A part may have been refunded to the buyer.
+        amount: creditAccounts.balance,
+        is_for_buyer: sql<boolean>`coalesce(
+          lower(${orders.shipping_address}->>'email') = lower(${giftCards.recipient_email}), false)`,
         expires_on: sql<string>`${creditAccounts.expires_on}`,
       })
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
+      .leftJoin(orders, eq(orders.id, giftCards.order_id))
       .where(eq(giftCards.id, id))
     if (!card?.recipient_email) return null
     const code = await renewGiftCardCode(db, id)
     if (code === null) return null
-    const { recipient_name: name, recipient_email: address, language, ...facts } = card
+    const { recipient_name, recipient_email: address, is_for_buyer, language, ...facts } = card
+    const name = is_for_buyer ? card.sender_name : recipient_name
     return {
       to: { name, address, account: null, language: toLanguage(language) },
-      facts: { ...facts, code, url: toGiftCardUrl(config.publicUrl, language, code) },
+      facts: {
+        ...facts,
+        ...{ code, url: toGiftCardUrl(config.publicUrl, language, code) },
+        pass_on_to: is_for_buyer ? recipient_name : null,
+      },
     }
   },
-  write({ amount, code, url, expires_on, sender_name, message }: Facts, { t, store, formatDay }) {
+  write({ amount, design, pass_on_to, code, url, expires_on, sender_name, message }: Facts, writer) {
+    const { t, store, formatDay } = writer
+    const what =
+      pass_on_to === null
+        ? [t(m.from, { name: sender_name || store.name }), t(m.how)]
+        : [t(m.pass_on, { name: pass_on_to })]
     return {
-      heading: t(m.heading, { amount }),
-      paragraphs: [t(m.from, { name: sender_name || store.name }), t(m.how), t(m.latest)],
+      heading: `${PICTURES[design]} ${t(m.heading, { amount })}`,
+      paragraphs: [...what, t(m.latest)],
       rows: [
         ...(message === '' ? [] : [{ label: t(m.message), value: message }]),
         { label: t(m.code), value: code },
@@ -65,7 +88,7 @@ export const giftCardEmail = defineEmail({
     }
   },
   sample: ({ origin }): Facts => ({
-    ...{ amount: 100_000, code: 'ABCDE-FGHJK-LMNPQ-RSTUV', url: `${origin}/gift-card#sample` },
+    ...{ design: 'plain', pass_on_to: null, amount: 100_000, code: 'ABCDE-FGHJK-LMNPQ-RSTUV', url: `${origin}/gift-card#sample` },
     ...{ expires_on: '2027-12-31', sender_name: 'Asha Rao', message: 'Happy birthday!' },
   }),
 })

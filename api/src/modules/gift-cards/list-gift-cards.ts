@@ -1,15 +1,14 @@
-import type { AdminGiftCard } from '@nakshi/core/gift-cards/admin-schema'
+import { type AdminGiftCard, adminGiftCardStatuses } from '@nakshi/core/gift-cards/admin-schema'
 import { CODE_ENDING_LENGTH, normaliseGiftCardCode } from '@nakshi/core/gift-cards/code'
-import { giftCardStatuses } from '@nakshi/core/gift-cards/schema'
 import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { orderByName } from '../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
-import { creditAccounts, giftCards, users } from '../../platform/db/tables/index.ts'
+import { creditAccounts, giftCards, orders, users } from '../../platform/db/tables/index.ts'
 import { listResource } from '../../platform/http/list-resource.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../platform/http/simple-rest.ts'
-import { giftCardStatus, statusConditions } from './gift-card-status.ts'
+import { adminGiftCardStatus, statusConditions } from './gift-card-status.ts'
 
 const customers = alias(users, 'gift_card_customers')
 const creators = alias(users, 'gift_card_creators')
@@ -26,7 +25,7 @@ export const giftCardListSpec = {
     recipient_email: orderByName(giftCards.recipient_email),
     reason: orderByName(giftCards.reason),
     created_by: orderByName(nameOf(creators)),
-    status: giftCardStatus,
+    status: adminGiftCardStatus,
   },
   filters: {
     q: filterByText((typed) =>
@@ -37,7 +36,7 @@ export const giftCardListSpec = {
         eq(giftCards.code_ending, normaliseGiftCardCode(typed).slice(-CODE_ENDING_LENGTH)),
       ),
     ),
-    status: filterBy(z.enum(giftCardStatuses), (wanted) => statusConditions[wanted]),
+    status: filterBy(z.enum(adminGiftCardStatuses), (wanted) => statusConditions[wanted]),
   },
 } satisfies ListSpec
 
@@ -50,13 +49,15 @@ export const listGiftCards = listResource({
         ...pickColumns(giftCards, 'deliver_on', 'queued_at', 'reason', 'created_at'),
         balance: creditAccounts.balance,
         expires_on: sql<string>`${creditAccounts.expires_on}`,
-        status: giftCardStatus,
+        status: adminGiftCardStatus,
+        order: pickColumns(orders, 'id', 'order_number'),
         customer: { id: customers.id, name: nameOf(customers) },
         created_by: sql<string | null>`coalesce(${creators.full_name}, ${creators.email})`,
       })
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
       .leftJoin(customers, eq(customers.id, creditAccounts.user_id))
+      .leftJoin(orders, eq(orders.id, giftCards.order_id))
       .leftJoin(creators, eq(creators.id, giftCards.created_by))
       .$dynamic(),
   toRow: ({ created_at, queued_at, ...row }): AdminGiftCard => ({

@@ -11,6 +11,7 @@ import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
 import { queueEmail, queueJob } from '../../platform/jobs/queue.ts'
 import { queueWhatsApp } from '../whatsapp/queue-whatsapp.ts'
 import { closeOpenAttempts, createPayment, openCodRemainder } from './create-payment.ts'
+import { deliverGiftCardOrder } from './deliver-gift-card-order.ts'
 import { createPaymentIssue } from './issues/create-payment-issue.ts'
 import { resolveObsoleteIssues } from './issues/resolve-obsolete-issues.ts'
 import { isAllReturned, listOrderBalances, reinstateAmountDue } from './order-balance.ts'
@@ -77,6 +78,7 @@ export async function recordPayment(
       is_not_owed: true,
     })
   await updatePaymentStatus(tx, order_id, { touch: true })
+  if (event === 'captured') await deliverGiftCardOrder(tx, order)
   await resolveObsoleteIssues(tx, [order_id])
 }
 

@@ -13,6 +13,7 @@ import { insertRow } from '../../platform/db/insert-row.ts'
 import { orders, payments, refunds, refundUnits, users } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { refundGiftCard } from '../gift-cards/refund-gift-card.ts'
 import { assertHasAccount } from '../store-credit/change-credit.ts'
 import { completeRefund } from './complete-refund.ts'
 import { findOpenCodPayment } from './courier-cash.ts'
@@ -78,6 +79,8 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the refund not found')
   if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
+  if (order.content === 'gift_cards' && !refund.is_not_owed)
+    await refundGiftCard(tx, { order_id, amount, actor_id: actor.id })
   if (refund.to_store_credit) assertHasAccount(await getBuyerEmail(tx, order.user_id))
 
   const units = refund.units ?? []

@@ -4,14 +4,13 @@ import { randomKey } from '@nakshi/client/random-key'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { DEFAULT_LANGUAGE, type Language, languageCodes, languages } from '@nakshi/core/base/languages'
 import { formatPaise } from '@nakshi/core/base/money'
+import type { GiftCardLink, NewGiftCard } from '@nakshi/core/gift-cards/admin-schema'
 import {
-  type GiftCardLink,
   MAX_GIFT_CARD_MESSAGE_CHARACTERS,
   MAX_GIFT_CARD_MONTHS,
   MAX_GIFT_CARD_PAISE,
   MIN_GIFT_CARD_MONTHS,
-  type NewGiftCard,
-} from '@nakshi/core/gift-cards/admin-schema'
+} from '@nakshi/core/gift-cards/limits'
 import { useState } from 'react'
 import { SelectInput } from 'react-admin'
 import { API, fetchJson, sendJson } from '../../api/fetch-json.ts'

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { email, isoDay, line, orNull, requiredLine, text } from '../base/fields.ts'
 import { languageCodes } from '../base/languages.ts'
 import { adminGiftCardMessages } from './admin-messages.ts'
+import {
+  MAX_GIFT_CARD_MESSAGE_CHARACTERS,
+  MAX_GIFT_CARD_MONTHS,
+  MAX_GIFT_CARD_PAISE,
+  MIN_GIFT_CARD_MONTHS,
+} from './limits.ts'
 import { giftCardStatuses } from './schema.ts'
 
-/** The limit for gifts by prepaid instrument of the Reserve Bank of India, which is a usual one: ten thousand rupees. */
-export const MAX_GIFT_CARD_PAISE = 1_000_000
-export const MIN_GIFT_CARD_MONTHS = 12
-export const MAX_GIFT_CARD_MONTHS = 60
-export const MAX_DELIVERY_DAYS = 365
-export const MAX_GIFT_CARD_MESSAGE_CHARACTERS = 500
+/** `unpaid`: the order that buys it is not paid. */
+export const adminGiftCardStatuses = ['unpaid', ...giftCardStatuses] as const
+export type AdminGiftCardStatus = (typeof adminGiftCardStatuses)[number]
 
 /** `amount` in paise. */
 export const newGiftCard = z.strictObject({
@@ -35,7 +38,9 @@ export type GiftCardLink = z.infer<typeof giftCardLink>
 
 export const adminGiftCard = z.object({
   id: z.uuid(),
-  status: z.enum(giftCardStatuses),
+  status: z.enum(adminGiftCardStatuses),
+  /** that bought it; null: staff issued it */
+  order: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
   /** null: no code was made yet */
   code_ending: z.string().nullable(),
   /** paise */

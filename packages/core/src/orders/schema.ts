@@ -7,7 +7,7 @@ import { orderDocument } from '../documents/schema.ts'
 import { parcel } from '../parcels/schema.ts'
 import { filledOptions, variantSelections } from '../products/choices.ts'
 import { quote } from '../quote/schema.ts'
-import { orderStatuses, paymentStatuses, recordedMethods } from '../statuses/order-statuses.ts'
+import { orderContents, orderStatuses, paymentStatuses, recordedMethods } from '../statuses/order-statuses.ts'
 import { designStyle } from '../studio/schema.ts'
 import { taxModes } from '../tax/schema.ts'
 import { orderEventDetails } from './events.ts'
@@ -47,6 +47,8 @@ export type BuyerConfirmation = z.infer<typeof buyerConfirmation>
 export const order = z.object({
   id: z.uuid(),
   order_number: z.string(),
+  /** `gift_cards`: one gift card, complete once it is paid, whose `estimated_delivery_date` is the day of its email */
+  content: z.enum(orderContents),
   status: z.enum(orderStatuses),
   /** whether the customer can cancel it */
   can_cancel: z.boolean(),

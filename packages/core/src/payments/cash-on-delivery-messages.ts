@@ -3,6 +3,7 @@ import { defineMessages } from '../base/message-template.ts'
 /** Why Cash on Delivery is not offered for an order. */
 export const codMessages = defineMessages('cod', {
   off: 'Cash on Delivery is not available.',
+  gift_card: 'Cash on Delivery is not available for gift cards.',
   personalised: 'Cash on Delivery is not available for personalised items.',
   pincode: 'Cash on Delivery is not available at PIN code %{pincode}.',
   below_minimum: 'Cash on Delivery is available for orders of %{min:money} or more.',

@@ -230,7 +230,7 @@ it.each<[string, Partial<CodRules>, number | null, string | null]>([
 ])('an unpaid order %s', (_what, rules, codAdvanceAmount, rejection) => {
   const cod = { ...defaultPaymentSettings.cod, ...rules }
   const settings = { ...defaultPaymentSettings, cod }
-  const found = getSwitchRejection(settings, { cod_advance_amount: codAdvanceAmount })
+  const found = getSwitchRejection(settings, { content: 'goods', cod_advance_amount: codAdvanceAmount })
   expect(found && renderMessage(found)).toBe(rejection)
 })
 

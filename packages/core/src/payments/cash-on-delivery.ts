@@ -3,7 +3,12 @@ import { withParams } from '../base/message-template.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 import { matchesPinPrefix } from '../delivery/delivery-zone.ts'
 import { getRoundOff } from '../quote/round-total.ts'
-import type { OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
+import type {
+  OrderContent,
+  OrderStatus,
+  PaymentStatus,
+  RecordedMethod,
+} from '../statuses/order-statuses.ts'
 import { codMessages } from './cash-on-delivery-messages.ts'
 import type { CodRules, PaymentSettings } from './settings.ts'
 
@@ -36,8 +41,9 @@ const hasAdvance = ({ advance_percent, advance_paise }: CodRules) =>
 /** Why an unpaid order cannot be paid in cash instead, or null. Nothing is added to its total, so there must be no fee. */
 export function getSwitchRejection(
   { cod }: PaymentSettings,
-  { cod_advance_amount }: { cod_advance_amount: number | null },
+  { content, cod_advance_amount }: { content: OrderContent; cod_advance_amount: number | null },
 ): CatalogueMessage | null {
+  if (content === 'gift_cards') return codMessages.gift_card
   if (!cod.enabled) return codMessages.off
   if (cod.fee_paise > 0) return codMessages.has_fee
   return hasAdvance(cod) || cod_advance_amount !== null ? codMessages.has_advance : null

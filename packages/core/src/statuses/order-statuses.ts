@@ -14,10 +14,17 @@ export const orderChannels = ['shop', 'telephone', 'whatsapp'] as const
 
 export type OrderChannel = (typeof orderChannels)[number]
 
+/** `gift_cards`: one gift card, which is no supply: no tax, invoice, delivery or production. */
+export const orderContents = ['goods', 'gift_cards'] as const
+
+export type OrderContent = (typeof orderContents)[number]
+
 /** Offered at checkout. */
 export const paymentMethods = ['card', 'upi', 'cod'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const onlinePaymentMethods = ['card', 'upi'] as const satisfies PaymentMethod[]
 
 /** How an order was paid: staff record a transfer and cash; store credit of the account is no money that arrives. */
 export const recordedMethods = [...paymentMethods, 'bank_transfer', 'cash', 'store_credit'] as const

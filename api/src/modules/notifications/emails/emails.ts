@@ -17,6 +17,7 @@ import { cartReminderEmail } from '../../cart/cart-reminder-email.ts'
 import { backInStockEmail } from '../../catalogue/back-in-stock/back-in-stock-email.ts'
 import { confirmBackInStockEmail } from '../../catalogue/back-in-stock/confirm-back-in-stock-email.ts'
 import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
+import { giftCardOrderEmail } from '../../gift-cards/gift-card-order-email.ts'
 import { exportEmail } from '../../import-export/exports/orders/export-email.ts'
 import { confirmNewsletterEmail } from '../../newsletter/confirm-newsletter-email.ts'
 import { newsletterCouponEmail } from '../../newsletter/newsletter-coupon-email.ts'
@@ -56,6 +57,7 @@ const emails: readonly Email[] = [
   reviewRequestEmail,
   cartReminderEmail,
   giftReminderEmail,
+  giftCardOrderEmail,
   giftCardEmail,
   welcomeEmail,
   confirmEmailEmail,

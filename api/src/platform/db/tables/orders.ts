@@ -5,6 +5,7 @@ import type { OrderEventType } from '@nakshi/core/orders/event-messages'
 import { type OrderEventLine, orderEventTypes } from '@nakshi/core/orders/events'
 import {
   orderChannels,
+  orderContents,
   orderStatuses,
   paymentStatuses,
   recordedMethods,
@@ -60,6 +61,7 @@ export const orders = pgTable(
     link_version: integer().notNull().default(0),
     order_number: text().notNull().unique(),
     channel: text({ enum: orderChannels }).notNull().default('shop'),
+    content: text({ enum: orderContents }).notNull().default('goods'),
     status: orderStatus().notNull().default('pending'),
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
@@ -150,6 +152,10 @@ export const orders = pgTable(
     check('orders_cod_advance', sql`${t.cod_advance_amount} between 0 and ${t.total_amount}`),
     check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.earliest_delivery_date}`),
     check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),
+    check(
+      'orders_content',
+      sql`${t.content} = 'goods' or (${t.content} = 'gift_cards' and ${t.total_amount} = ${t.subtotal_amount} and ${t.shipping_amount} = 0 and ${t.tax_amount} = 0 and ${t.included_tax_amount} = 0 and ${t.discount_amount} = 0 and ${t.coupon_code} is null and ${t.offer_id} is null and ${t.replacement_of} is null and ${t.payment_method} <> 'cod')`,
+    ),
     check('orders_replacement', sql`${t.replacement_of} is null or ${t.total_amount} = 0`),
     check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(

@@ -1,3 +1,4 @@
+import { giftCardDesigns } from '@nakshi/core/gift-cards/limits'
 import { storeCreditReasons } from '@nakshi/core/store-credit/schema'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -108,6 +109,11 @@ export const giftCards = pgTable(
     /** null: not sent yet */
     queued_at: timestamptz(),
     language: languageColumn(),
+    design: text({ enum: giftCardDesigns }).notNull().default('plain'),
+    /** that bought it; null: staff issued it */
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** its amount was booked; null: its order is not paid */
+    issued_at: timestamptz(),
     /** why staff issued it; internal */
     reason: text().notNull(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -121,6 +127,15 @@ export const giftCards = pgTable(
     check('gift_cards_amount', sql`${t.amount} > 0`),
     check('gift_cards_code', sql`(${t.code_hash} is null) = (${t.code_ending} is null)`),
     check('gift_cards_language', isLanguageCode(t.language)),
+    check(
+      'gift_cards_design',
+      sql`${t.design} in (${sql.raw(giftCardDesigns.map((design) => `'${design}'`).join(', '))})`,
+    ),
+    check(
+      'gift_cards_issued',
+      sql`${t.issued_at} is not null or (${t.code_hash} is null and ${t.claimed_at} is null and ${t.queued_at} is null)`,
+    ),
+    uniqueIndex('gift_cards_order').on(t.order_id).where(sql`order_id is not null`),
     index('gift_cards_newest').on(t.created_at.desc(), t.id),
     index('gift_cards_unsent').on(t.deliver_on).where(sql`queued_at is null`),
     index('gift_cards_created_by').on(t.created_by).where(sql`created_by is not null`),
