@@ -17,7 +17,7 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION webhook_order(the_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE
 AS $$
-  SELECT jsonb_build_object('id', id, 'order_number', order_number, 'customer_id', user_id, 'channel', channel,
+  SELECT jsonb_build_object('id', id, 'order_number', order_number, 'customer_id', user_id, 'channel', channel, 'content', content,
     'status', status, 'payment_method', payment_method, 'payment_status', payment_status,
     'subtotal_amount', subtotal_amount, 'shipping_amount', shipping_amount, 'tax_amount', tax_amount,
     'discount_amount', discount_amount, 'offer_name', offer_terms->>'name', 'offer_amount', offer_amount, 'round_off_amount', round_off_amount, 'total_amount', total_amount, 'due_amount', due_amount,

@@ -236,6 +236,7 @@ const delivery = { ...home, email: 'meera@example.test' }
 export const order = (changes: Partial<Order> = {}): Order => ({
   id: crypto.randomUUID(),
   order_number: 'NK-1001',
+  content: 'goods',
   status: 'confirmed',
   can_cancel: true,
   payment_method: 'cod',

@@ -33,6 +33,7 @@ import { orderMessageLinkRoutes } from '../modules/order-messages/shop-routes.ts
 import { cashOnDeliveryRoutes } from '../modules/orders/cash-on-delivery-routes.ts'
 import { checkoutRoutes } from '../modules/orders/checkout-routes.ts'
 import { orderConfirmationRoutes } from '../modules/orders/confirmation/shop-routes.ts'
+import { giftCardOrderRoutes } from '../modules/orders/gift-cards/shop-routes.ts'
 import { quotePageRoutes } from '../modules/orders/quotes/shop-routes.ts'
 import { orderRoutes } from '../modules/orders/shop-routes.ts'
 import { trackingCodeRoutes } from '../modules/orders/tracking-link/code-routes.ts'
@@ -107,6 +108,7 @@ export const shopRoutes: Routes[] = [
   addressRoutes,
   storeCreditRoutes,
   giftCardRoutes,
+  giftCardOrderRoutes,
   savedDateRoutes,
   profileRoutes,
   phoneRoutes,

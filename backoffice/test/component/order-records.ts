@@ -44,6 +44,7 @@ const orderItem = (): AdminOrderItem => ({
 export const adminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: crypto.randomUUID(),
   order_number: 'NK-1001',
+  content: 'goods',
   status: 'pending',
   payment_method: 'cod',
   buyer_confirmation: null,

@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { getLastBackupTime } from '../../modules/backup/manifest.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { isSale } from '../../platform/db/is-sale.ts'
 import {
   courierBookings,
   orders,
@@ -31,7 +32,7 @@ const channels = sql`unnest(array[${sql.join(
   orderChannels.map((channel) => sql`${channel}`),
   sql`, `,
 )}]::text[]) as sold (by_channel)`
-const lastDay = sql`${orders.created_at} > now() - interval '1 day' and ${orders.replacement_of} is null`
+const lastDay = sql`${orders.created_at} > now() - interval '1 day' and ${isSale()}`
 /** `payments_open` indexes these states of payments that a gateway takes. */
 const openPayment = sql`${payments.provider_reference} is not null and ${payments.status} in ('pending', 'authorised')`
 /** Other codes are reasons of the shop, such as a customer who opted out. */

@@ -7,8 +7,9 @@ import {
 } from '@nakshi/core/backoffice/admin-dashboard'
 import { listConnectedGateways } from '@nakshi/core/payments/payment-methods'
 import { LOW_STOCK } from '@nakshi/core/products/schema'
-import { asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
+import { isSale } from '../../platform/db/is-sale.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import {
   orders,
@@ -73,7 +74,7 @@ async function getDashboardMetrics(db: Queryable): Promise<Metrics> {
 }
 
 async function getTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
-  const revenue = sql<number>`coalesce(sum(${orders.total_amount}) filter (where ${ne(orders.status, 'cancelled')}), 0)::bigint`
+  const revenue = sql<number>`coalesce(sum(${orders.total_amount}) filter (where ${and(ne(orders.status, 'cancelled'), isSale())}), 0)::bigint`
   const [[product], [order], [user]] = await Promise.all([
     db.select({ total: count() }).from(products),
     db.select({ total: count(), revenue }).from(orders),
@@ -122,7 +123,7 @@ async function getSalesByDay(db: Queryable): Promise<Pick<Dashboard, 'days' | 'p
     with sold as (
       select ${toDate(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
       from orders
-      where status <> 'cancelled' and replacement_of is null
+      where status <> 'cancelled' and ${isSale()}
         and created_at >= (${today} - ${2 * CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
       group by 1
     )

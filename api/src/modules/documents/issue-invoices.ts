@@ -3,6 +3,7 @@ import type { InvoiceContent } from '@nakshi/core/documents/schema'
 import { messages } from '@nakshi/core/messages'
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
+import { isSale } from '../../platform/db/is-sale.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
@@ -22,11 +23,10 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   const invoiced = new Set(existing.map(({ order_id }) => order_id))
   const pendingIds = orderIds.filter((id) => !invoiced.has(id))
   if (pendingIds.length === 0) return
-  // A free replacement is no sale and gets no invoice.
   const found = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, pendingIds), isNull(orders.replacement_of)))
+    .where(and(inArray(orders.id, pendingIds), isSale()))
   // Numbers follow the caller's order.
   const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (uninvoiced.length === 0) return

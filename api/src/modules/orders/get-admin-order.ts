@@ -23,6 +23,7 @@ import { toIsoDates } from '../../platform/http/to-iso-dates.ts'
 import { findImageDimensions } from '../../platform/media/image-dimensions.ts'
 import { getPhotoResolution } from '../../platform/media/photo-resolution.ts'
 import { listCreditedWithoutGst, listOrderDocuments } from '../documents/list-documents.ts'
+import { getGiftCardRefundable } from '../gift-cards/refund-gift-card.ts'
 import { getMissingCash } from '../payments/courier-cash.ts'
 import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
 import { getOrderLedger } from '../payments/order-balance.ts'
@@ -163,7 +164,9 @@ async function listEvents(db: Queryable, orderId: string, userId: string | null)
 }
 
 async function getRefundable(db: Queryable, order: typeof orders.$inferSelect, items: AdminOrder['items']) {
-  const amount = await getRefundableTotal(db, order.id)
+  const paid = await getRefundableTotal(db, order.id)
+  const amount =
+    order.content === 'gift_cards' ? Math.min(paid, await getGiftCardRefundable(db, order.id)) : paid
   const units = await listRefundableUnits(db, order.id)
   const open = items.map(({ id, product }) => ({
     item_id: id,

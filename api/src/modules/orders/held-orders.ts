@@ -1,6 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { withSubject } from '@nakshi/core/base/message-template'
 import type { CatalogueMessage } from '@nakshi/core/catalogue'
+import { giftCardMessages } from '@nakshi/core/gift-cards/messages'
 import { messages } from '@nakshi/core/messages'
 import { getUnpaidDifference } from '@nakshi/core/payments/ledger'
 import {
@@ -9,7 +10,7 @@ import {
   type PaymentRejection,
 } from '@nakshi/core/payments/payment-required'
 import type { OrderStatus } from '@nakshi/core/statuses/order-statuses'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { orderEvents, orders } from '../../platform/db/tables/index.ts'
@@ -60,25 +61,25 @@ async function listReopened(db: Queryable, orderIds: string[]): Promise<Set<stri
 type HeldOrder = {
   id: string
   order_number: string
-  code: 'needs_payment' | 'awaits_buyer'
+  code: 'needs_payment' | 'awaits_buyer' | 'gift_card_order'
   reason: CatalogueMessage
 }
 
-/** Orders that are neither packed nor sent now: unpaid, or waiting for the confirmation of their buyer. */
+/** Orders that are neither packed nor sent now: unpaid, waiting for their buyer's confirmation, or no goods. */
 export async function listHeldOrders(db: Queryable, orderIds: string[]): Promise<HeldOrder[]> {
   if (orderIds.length === 0) return []
   const unpaid = await listUnpaidOrders(db, orderIds)
   const waiting = await db
-    .select(pickColumns(orders, 'id', 'order_number'))
+    .select(pickColumns(orders, 'id', 'order_number', 'content'))
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), awaitsBuyer))
+    .where(and(inArray(orders.id, orderIds), or(awaitsBuyer, ne(orders.content, 'goods'))))
   return [
     ...unpaid.map((order) => ({ ...order, code: 'needs_payment' as const })),
-    ...waiting.map((order) => ({
-      ...order,
-      code: 'awaits_buyer' as const,
-      reason: adminMessages.workshop.buyer_open,
-    })),
+    ...waiting.map(({ content, ...order }) =>
+      content === 'goods'
+        ? { ...order, code: 'awaits_buyer' as const, reason: adminMessages.workshop.buyer_open }
+        : { ...order, code: 'gift_card_order' as const, reason: giftCardMessages.not_goods },
+    ),
   ]
 }
 

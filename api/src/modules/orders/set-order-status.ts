@@ -1,3 +1,4 @@
+import { giftCardMessages } from '@nakshi/core/gift-cards/messages'
 import { messages } from '@nakshi/core/messages'
 import type { OrderStatusPreview } from '@nakshi/core/orders/admin-schema'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
@@ -15,6 +16,7 @@ import { queueEmails } from '../../platform/jobs/queue.ts'
 import { creditCancelledOrders, creditShortfall } from '../documents/issue-credit-notes.ts'
 import { issueInvoices } from '../documents/issue-invoices.ts'
 import { listCreditedWithoutGst } from '../documents/list-documents.ts'
+import { cancelUnpaidGiftCards } from '../gift-cards/issue-gift-card.ts'
 import { captureCashOnDelivery, reopenCashOnDelivery } from '../payments/courier-cash.ts'
 import { closeOpenAttempts } from '../payments/create-payment.ts'
 import { resolveObsoleteIssues } from '../payments/issues/resolve-obsolete-issues.ts'
@@ -91,7 +93,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const found = await tx
     .select({
       ...pickColumns(orders, 'id', 'order_number', 'status', 'coupon_code', 'replacement_of'),
-      ...pickColumns(orders, 'offer_id', 'user_id'),
+      ...pickColumns(orders, 'offer_id', 'user_id', 'content'),
     })
     .from(orders)
     .where(inArray(orders.id, orderIds))
@@ -101,6 +103,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return
+  assertNoneRejected(findGiftCardRejections(changing, to))
   if (!change.is_sent) assertNoneRejected(await findHeldRejections(tx, changing, to))
   assertNoneRejected(await findReplacementRejections(tx, changing))
   assertNoneRejected(await findParcelRejections(tx, changing, to))
@@ -143,6 +146,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   for (const id of [...from('cancelled'), ...from('delivered')])
     await updatePaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
+    await cancelUnpaidGiftCards(tx, ids)
     await clearDueAmounts(tx, ids)
     await refundOrders(tx, ids, actor, 'cancelled')
     await creditCancelledOrders(tx, ids, new Date())
@@ -162,6 +166,15 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     )
   if (to === 'shipped') await queueWhatsApp(tx, 'order_shipped', notified)
 }
+
+type Changing = RejectedStatusChange['order'] & Pick<typeof orders.$inferSelect, 'content'>
+
+/** Its payment completes the order of a gift card; until then it can be cancelled, for good. */
+const findGiftCardRejections = (changing: Changing[], to: OrderStatus): RejectedStatusChange[] =>
+  changing
+    .filter(({ content }) => content === 'gift_cards')
+    .filter(({ status }) => status !== 'pending' || to !== 'cancelled')
+    .map((order) => ({ order, error: new AppError(409, 'gift_card_order', giftCardMessages.only_cancel) }))
 
 /** A cancelled order no longer owes the difference of an edit. */
 async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {

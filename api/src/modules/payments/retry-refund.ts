@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { refundGiftCard } from '../gift-cards/refund-gift-card.ts'
 import { resolveIssues } from './issues/create-payment-issue.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 import { getOwedRefund, isOfCancellation, isUnfinished } from './refund-owed.ts'
@@ -40,6 +41,8 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor }: Retry)
   if (!isRefundAccepted(getRefundMethod(payment.method, refund.to_store_credit), refund.amount))
     throw refundBelowMinimum()
   await assertStillOwed(tx, order, refund)
+  if (order.content === 'gift_cards' && refund.status === 'failed' && refund.reason_code === null)
+    await refundGiftCard(tx, { order_id, amount: refund.amount, actor_id: actor.id })
   await tx
     .update(refunds)
     .set({ status: 'requested', failure: null, failure_code: null, provider_reference: null })

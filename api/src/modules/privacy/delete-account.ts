@@ -1,6 +1,6 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import type { Language } from '@nakshi/core/base/languages'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -67,6 +67,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     await tx.delete(newsletterSubscribers).where(isSameMailbox(newsletterSubscribers.email, confirmedEmail))
   }
   await eraseCredit(tx, userId)
+  await eraseBuyer(tx, orderIds, account.email)
   await tx
     .delete(webhookDeliveries)
     .where(
@@ -84,6 +85,14 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   // Cascades to sessions, cart, wishlist, addresses, reviews and imported orders.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
+}
+
+/** Of gift cards that were bought and sent. Their recipients still use them. */
+async function eraseBuyer(tx: Tx, orderIds: string[], email: string | null): Promise<void> {
+  await tx
+    .update(giftCards)
+    .set({ sender_name: '', recipient_email: sql`nullif(${giftCards.recipient_email}, ${email}::text)` })
+    .where(and(inArray(giftCards.order_id, orderIds), isNotNull(giftCards.queued_at)))
 }
 
 /** The books stay; the balance can no longer be spent. */

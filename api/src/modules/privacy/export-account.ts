@@ -125,7 +125,14 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
-      .where(or(eq(creditAccounts.user_id, userId), isSameMailbox(giftCards.recipient_email, confirmedEmail)))
+      .leftJoin(orders, eq(orders.id, giftCards.order_id))
+      .where(
+        or(
+          eq(creditAccounts.user_id, userId),
+          eq(orders.user_id, userId),
+          isSameMailbox(giftCards.recipient_email, confirmedEmail),
+        ),
+      )
       .orderBy(asc(giftCards.created_at)),
     store_credit_entries: await db
       .select({

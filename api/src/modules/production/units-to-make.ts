@@ -99,7 +99,7 @@ export async function listProductionFacts(
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
-    .where(inArray(orderItems.id, itemIds))
+    .where(and(inArray(orderItems.id, itemIds), eq(orders.content, 'goods')))
   const orderIds = [...new Set(items.map(({ order_id }) => order_id))]
   const unpaid = new Map((await listUnpaidOrders(db, orderIds)).map(({ id, reason }) => [id, reason]))
   const open = await db

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isSale } from '../../platform/db/is-sale.ts'
 import type { salesDaily } from '../../platform/db/tables/index.ts'
 
 export type SalesDimension = (typeof salesDaily.$inferSelect)['dimension']
@@ -100,7 +101,7 @@ export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[
       from (${days}) wanted
       cross join lateral (
         select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
-          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and replacement_of is null offset 0
+          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and ${isSale()} offset 0
       ) o
     ), lines as (${saleLines}), costed_orders as (${soldWithCost}), found (${SALES_COLUMNS}) as (
       ${sql.join(
@@ -122,7 +123,7 @@ export function selectDailyPromises(days: SQL): SQL {
       count(*) filter (where not (${isThere}))::int as open
     from (${days}) wanted
     cross join lateral (
-      select * from orders where estimated_delivery_date = wanted.day and status <> 'cancelled' offset 0
+      select * from orders where estimated_delivery_date = wanted.day and status <> 'cancelled' and content = 'goods' offset 0
     ) o
     group by wanted.day`
 }

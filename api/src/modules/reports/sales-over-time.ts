@@ -59,7 +59,7 @@ const salesRefundFacts = (period: ReportPeriod): SQL => {
         when 'goodwill' then r.amount else 0 end as of_items,
       case r.kind when 'shipping' then r.amount else 0 end as of_shipping
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-    where r.status <> 'failed' and o.status <> 'cancelled' and o.id in (
+    where r.status <> 'failed' and o.status <> 'cancelled' and o.content = 'goods' and o.id in (
       select p.order_id from payments p join refunds on refunds.payment_id = p.id
       where ${isTimeInEither(sql`refunds.created_at`, period)}
     )

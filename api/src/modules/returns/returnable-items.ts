@@ -29,15 +29,16 @@ const reported = sql<number>`(
   where p.item_id = order_items.id and not t.is_declined)`
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
+type ReturnableOrder = Order & Pick<typeof orders.$inferSelect, 'content'>
 
 /** @param language of the titles; English for rules */
 export async function listReturnableItems(
   db: Queryable,
-  order: Order,
+  order: ReturnableOrder,
   now: Date,
   language: Language = DEFAULT_LANGUAGE,
 ) {
-  if (order.status === 'cancelled') return []
+  if (order.status === 'cancelled' || order.content !== 'goods') return []
   const deliveredUnits = await arrivedUnits(db, order)
   const arrivedSums = sumUnits(deliveredUnits)
   const stored = await db

@@ -2,6 +2,7 @@ import type { Language } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
+import { isSale } from '../../platform/db/is-sale.ts'
 import { orders } from '../../platform/db/tables/index.ts'
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
@@ -20,7 +21,7 @@ const reviewable = sql`
   from orders o join users u on u.id = o.user_id
   join order_items i on i.order_id = o.id join products p on p.id = i.product_id
   where o.status = 'delivered' and u.email is not null and o.shipping_address->>'email' <> ''
-    and o.replacement_of is null
+    and ${isSale('o')}
     and not exists (select from return_requests r where r.order_id = o.id)
     and not exists (
       select from refunds f join payments y on y.id = f.payment_id where y.order_id = o.id)

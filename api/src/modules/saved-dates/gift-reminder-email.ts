@@ -4,6 +4,7 @@ import { defineMessages } from '@nakshi/core/base/message-template'
 import { OCCASIONS, type Occasion } from '@nakshi/core/products/gift-facets'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../platform/db/client.ts'
+import { isSale } from '../../platform/db/is-sale.ts'
 import { queueEmails } from '../../platform/jobs/queue.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
 import { isOptedOut } from '../accounts/email-opt-outs.ts'
@@ -89,7 +90,7 @@ async function findLastGift(
       from order_items i where i.order_id = o.id
     ) as products
     from saved_dates d join orders o on o.user_id = d.user_id
-    where d.id = ${id} and o.status = 'delivered' and o.replacement_of is null
+    where d.id = ${id} and o.status = 'delivered' and ${isSale('o')}
       and abs(${delivered} - ${lastYear}) <= ${LAST_GIFT_DAYS}
     order by abs(${delivered} - ${lastYear}), o.id limit 1`)
   if (!row) return null

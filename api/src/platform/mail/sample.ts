@@ -49,6 +49,7 @@ function sampleOrder(parcel: Parcel, now: Date, { gstin, tax_mode }: SampleStore
   return {
     id: ids[0],
     order_number: 'ORD1764200000ABCDE',
+    content: 'goods',
     status: 'confirmed',
     can_cancel: true,
     payment_method: 'upi',

@@ -147,6 +147,7 @@ export const exportColumns = {
     'cod_paid_out_on',
     'paid_by_store_credit',
     'refunded_to_store_credit',
+    'gift_cards_sold',
   ],
   products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],
   customers: [

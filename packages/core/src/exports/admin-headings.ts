@@ -192,6 +192,7 @@ export const columnLabels: Record<ColumnName, Record<HeadingLanguage, string>> =
   reason: { en: 'Reason', hi: 'कारण' },
   recipients: { en: 'Recipients', hi: 'किसके लिए' },
   refunded_to_store_credit: { en: 'Refunded to store credit', hi: 'स्टोर क्रेडिट में रिफ़ंड' },
+  gift_cards_sold: { en: 'Gift cards sold', hi: 'बिके गिफ़्ट कार्ड' },
   reserved: { en: 'Reserved', hi: 'ऑर्डर में रुका' },
   returns_policy: { en: 'Returns', hi: 'वापसी' },
   reviews: { en: 'Reviews', hi: 'रिव्यू' },

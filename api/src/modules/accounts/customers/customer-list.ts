@@ -10,6 +10,7 @@ import {
 import { and, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/client.ts'
+import { isSale } from '../../../platform/db/is-sale.ts'
 import { orderByName } from '../../../platform/db/order-by-name.ts'
 import { pickColumns } from '../../../platform/db/pick-columns.ts'
 import {
@@ -69,7 +70,7 @@ export const customerColumns = {
   orders_count: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
   spent: sql<number>`(
     select coalesce(sum(o.total_amount), 0)::bigint from orders o
-    where o.user_id = users.id and o.status <> 'cancelled'
+    where o.user_id = users.id and o.status <> 'cancelled' and ${isSale('o')}
   )`,
   // From the profile, else the default address, else the latest order.
   phone: sql<string | null>`coalesce(

@@ -16,6 +16,7 @@ const address = {
 const order: EmailedOrder = {
   id: '00000000-0000-4000-8000-000000000001',
   order_number: 'ORD1',
+  content: 'goods',
   status: 'pending',
   payment_method: 'upi',
   payment_status: 'pending',

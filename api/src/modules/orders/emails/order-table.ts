@@ -22,6 +22,7 @@ type Item = Pick<
 }
 type TabledOrder = Pick<
   Order,
+  | 'content'
   | 'status'
   | 'payment_method'
   | 'payment_status'
@@ -76,7 +77,7 @@ export function toOrderRows(order: TabledOrder, translator: Translator): Row[] {
       label: describeItem(item),
       value: formatPaise(item.price * item.quantity),
     })),
-    ...listShippingLines(order, shipping).map(({ label, amount }) => ({
+    ...(order.content === 'goods' ? listShippingLines(order, shipping) : []).map(({ label, amount }) => ({
       label,
       value: formatPriceOrFree(amount, shipping),
     })),

@@ -72,6 +72,7 @@ type AccountsRow = Line &
     cod_paid_out_on: string | null
     paid_by_credit: number
     refunded_to_credit: number
+    gift_cards_sold: number
     shipping: Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst'> | null
   }
 
@@ -96,7 +97,8 @@ const linesOfDocument = sql`
   where line.line_no > 0 or jsonb_array_length(document.content->'lines') = 1
   union all
   select ${orderItems.line_no}, ${orderItems.product}->>'title', ${orderItems.hsn}, ${orderItems.quantity}, ${orderItems.price},
-    coalesce(tax.percent, 0), coalesce(tax.taxable, ${orderItems.price} * ${orderItems.quantity}),
+    coalesce(tax.percent, 0),
+    coalesce(tax.taxable, case when ${orders.content} = 'goods' then ${orderItems.price} * ${orderItems.quantity} else 0 end),
     coalesce(tax.cgst, 0), coalesce(tax.sgst, 0), coalesce(tax.igst, 0),
     ${orderItems.line_no} = min(${orderItems.line_no}) over (), to_jsonb(shipping)
   from ${orderItems}
@@ -120,7 +122,11 @@ const payoutsOfOrder = sql`
 /** As booked: a refund counts once it is added to the balance. */
 const creditOfOrder = sql`
   select coalesce(-sum(${creditEntries.amount}) filter (where ${creditEntries.reason} = 'order'), 0)::float as paid_by_credit,
-    coalesce(sum(${creditEntries.amount}) filter (where ${creditEntries.reason} = 'refund'), 0)::float as refunded_to_credit
+    coalesce(sum(${creditEntries.amount}) filter (where ${creditEntries.reason} = 'refund'), 0)::float as refunded_to_credit,
+    coalesce((
+      select sum(e.amount) from credit_entries e join gift_cards g on g.id = e.account_id
+      where g.order_id = ${orders.id} and e.reason in ('issued', 'cancelled')
+    ), 0)::float as gift_cards_sold
   from ${creditEntries} where ${creditEntries.order_id} = ${orders.id}`
 
 const selectDocumentLines = (selection: ExportSelection): SQL => sql`
@@ -226,6 +232,7 @@ const accountsCells: Record<ExportColumn<'accounts'>, CellReader<AccountsRow>> =
   cod_paid_out_on: dayCell(oncePerOrder((row) => row.cod_paid_out_on, null)),
   paid_by_store_credit: moneyCell(oncePerOrder((row) => row.paid_by_credit, 0)),
   refunded_to_store_credit: moneyCell(oncePerOrder((row) => row.refunded_to_credit, 0)),
+  gift_cards_sold: moneyCell(oncePerOrder((row) => row.gift_cards_sold, 0)),
 }
 
 export const accountsTable = exportTable<AccountsRow>({ select: selectDocumentLines, cells: accountsCells })
