@@ -57,7 +57,7 @@ const storefrontLayers = [
   ['studio', 'reviews', 'analytics', 'profile'],
   ['layout', 'home', 'cart'],
   ['purchase', 'orders', 'prose'],
-  ['checkout', 'home-sections'],
+  ['checkout', 'home-sections', 'gift-cards'],
   ['pages'],
   ['app'],
   ['ssr'],

@@ -78,6 +78,7 @@ const SCREENS: Target[] = [
   { link: '/categories', name: t('All categories') },
   { link: '/contact', name: t('Contact') },
   { link: '/custom-orders', name: t('Custom orders') },
+  { link: '/gift-cards', name: t('Gift cards') },
   { link: '/track-order', name: t('Order tracking') },
   { link: NEWSLETTER_PATH, name: t('Newsletter sign-up') },
   { link: '/auth', name: t('Sign in') },

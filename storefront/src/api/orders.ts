@@ -1,5 +1,6 @@
 import type { CheckoutQuote, PlaceOrderBody } from '@nakshi/core/checkout/schema'
 import type { DeliveryPlace } from '@nakshi/core/delivery/delivery-zone'
+import type { GiftCardOrder, PlacedGiftCardOrder } from '@nakshi/core/gift-cards/schema'
 import type { Order, PlacedOrder, ReorderResponse } from '@nakshi/core/orders/schema'
 import type { RecordedMethod } from '@nakshi/core/statuses/order-statuses'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,6 +51,14 @@ export function useCreateOrder() {
         signal,
       }),
     onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => storeOrder(order),
+  })
+}
+
+export function useOrderGiftCard() {
+  const post = useIdempotentPost()
+  return useAbortableMutation({
+    mutationFn: (body: GiftCardOrder, signal) =>
+      post<PlacedGiftCardOrder>('/api/gift-cards/orders', body, signal),
   })
 }
 

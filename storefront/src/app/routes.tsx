@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
                   page('/cart', 'Cart', () => import('../pages/Cart.tsx')),
                   page('/checkout', 'Checkout', () => import('../pages/Checkout.tsx')),
                   page('/orders', 'Orders', () => import('../pages/Orders.tsx')),
+                  page('/gift-cards', 'GiftCards', () => import('../pages/GiftCards.tsx')),
                   page('/discount/:code', 'Discount', () => import('../pages/Discount.tsx')),
                   page('/back-in-stock', 'BackInStock', () => import('../pages/BackInStock.tsx')),
                   page('/designs/:token', 'SharedDesign', () => import('../pages/SharedDesign.tsx')),

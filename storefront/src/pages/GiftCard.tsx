@@ -11,6 +11,7 @@ import {
 } from '../api/store-credit.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { signInPath } from '../auth/sign-in-path.ts'
+import { GiftCardPicture } from '../components/gift-cards/GiftCardPicture.tsx'
 import { FieldError, SuccessMessage } from '../ui/form/FieldError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Meta } from '../ui/Meta.tsx'
@@ -47,11 +48,12 @@ export function Component() {
 }
 
 function CardView({ card, code }: { card: ShownGiftCard; code: string }) {
-  const { status, amount, expires_on, recipient_name, sender_name, message } = card
+  const { status, amount, design, expires_on, recipient_name, sender_name, message } = card
   const claim = useClaimGiftCard()
   return (
     <>
       <section className="gift-card" aria-label={m.title}>
+        <GiftCardPicture design={design} />
         {recipient_name !== '' && <p>{formatMessage(m.forName, { name: recipient_name })}</p>}
         <p className="gift-card-amount">{formatPaise(amount)}</p>
         {message !== '' && <p className="gift-card-message">{message}</p>}

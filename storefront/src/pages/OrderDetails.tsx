@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Skeleton, Stack, Text, Link as TextLi
 import { formatDateTime, formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { messages } from '@nakshi/core/messages'
-import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
+import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,11 @@ import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { AddressLines } from '../components/address/AddressLines.tsx'
 import { CheckoutReviewRow, OrderGiftMessage } from '../components/checkout/CheckoutReviewRow.tsx'
 import { OrderLines } from '../components/orders/OrderLines.tsx'
+import { hasStatusBadge, OrderProgress } from '../components/orders/OrderProgress.tsx'
 import { OrderReturns } from '../components/orders/OrderReturns.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderSummaryCard } from '../components/orders/OrderSummaryCard.tsx'
-import { OrderTimeline, OrderUpdates } from '../components/orders/OrderTimeline.tsx'
+import { OrderUpdates } from '../components/orders/OrderTimeline.tsx'
 import { ParcelList } from '../components/orders/ParcelList.tsx'
 import { PaymentDue } from '../components/orders/PaymentDue.tsx'
 import { RequestChange } from '../components/orders/RequestChange.tsx'
@@ -95,6 +96,7 @@ function OrderSkeleton() {
 function OrderView({ order }: { order: Order }) {
   const isJustPlaced = useOrderConfirmation(order)
   const user = useUser()
+  const isGoods = order.content === 'goods'
   const isPersonalised = order.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   return (
     <PersonalPage>
@@ -111,7 +113,7 @@ function OrderView({ order }: { order: Order }) {
             tags={{ time: (time) => <time dateTime={order.created_at}>{time}</time> }}
           />
         </Text>
-        <OrderStatusBadge status={order.status} />
+        {hasStatusBadge(order) && <OrderStatusBadge status={order.status} />}
         {isPartlyShipped(order) && <Text>{m.partlyShipped}</Text>}
         {order.replacement_of !== null && (
           <Text width="full">
@@ -127,7 +129,7 @@ function OrderView({ order }: { order: Order }) {
             />
           </Text>
         )}
-        {isJustPlaced && (
+        {isJustPlaced && isGoods && (
           <Text width="full" mt="2">
             {isPersonalised && `${m.personalisedNext} `}
             <RichText
@@ -161,10 +163,12 @@ function OrderView({ order }: { order: Order }) {
         <Heading id="order-progress" size="lg" mb="3">
           {m.progress}
         </Heading>
-        <OrderTimeline steps={buildOrderTimeline(order)} />
-        <Box mt="3">
-          <Delivery order={order} />
-        </Box>
+        <OrderProgress order={order} />
+        {isGoods && (
+          <Box mt="3">
+            <Delivery order={order} />
+          </Box>
+        )}
       </chakra.section>
       <div className="side-by-side">
         <div>
@@ -174,35 +178,7 @@ function OrderView({ order }: { order: Order }) {
             </Heading>
             <OrderLines lines={order.items} orderId={order.id} arrived={isOrderDelivered(order.status)} />
           </section>
-          <Box mt="8">
-            <RequestChange access={{ order_id: order.id }} order={order} />
-            <OrderReturns
-              access={{ order_id: order.id }}
-              hasArrived={
-                isOrderDelivered(order.status) ||
-                order.parcels.some(({ delivered_at }) => delivered_at !== null)
-              }
-            />
-          </Box>
-          <div className="review-rows review-rows-below">
-            <CheckoutReviewRow title={m.deliveryAddress}>
-              <AddressLines address={order.shipping_address} />
-            </CheckoutReviewRow>
-            <CheckoutReviewRow title={m.billingAddress}>
-              <AddressLines address={order.billing_address} />
-            </CheckoutReviewRow>
-            {order.buyer_gstin !== null && (
-              <CheckoutReviewRow title={m.business}>
-                <p>{order.buyer_name}</p>
-                <p>GSTIN {order.buyer_gstin}</p>
-              </CheckoutReviewRow>
-            )}
-            {order.gift_message !== null && (
-              <CheckoutReviewRow title={m.giftMessage}>
-                <OrderGiftMessage message={order.gift_message} />
-              </CheckoutReviewRow>
-            )}
-          </div>
+          {isGoods && <AfterItems order={order} />}
         </div>
         <Grid gap="8">
           <OrderUpdates order={order} />
@@ -210,6 +186,41 @@ function OrderView({ order }: { order: Order }) {
         </Grid>
       </div>
     </PersonalPage>
+  )
+}
+
+function AfterItems({ order }: { order: Order }) {
+  return (
+    <>
+      <Box mt="8">
+        <RequestChange access={{ order_id: order.id }} order={order} />
+        <OrderReturns
+          access={{ order_id: order.id }}
+          hasArrived={
+            isOrderDelivered(order.status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+          }
+        />
+      </Box>
+      <div className="review-rows review-rows-below">
+        <CheckoutReviewRow title={m.deliveryAddress}>
+          <AddressLines address={order.shipping_address} />
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title={m.billingAddress}>
+          <AddressLines address={order.billing_address} />
+        </CheckoutReviewRow>
+        {order.buyer_gstin !== null && (
+          <CheckoutReviewRow title={m.business}>
+            <p>{order.buyer_name}</p>
+            <p>GSTIN {order.buyer_gstin}</p>
+          </CheckoutReviewRow>
+        )}
+        {order.gift_message !== null && (
+          <CheckoutReviewRow title={m.giftMessage}>
+            <OrderGiftMessage message={order.gift_message} />
+          </CheckoutReviewRow>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@nakshi/core/base/dates'
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { formatPaise } from '@nakshi/core/base/money'
 import { messages } from '@nakshi/core/messages'
-import { buildOrderTimeline, isOrderDelivered } from '@nakshi/core/orders/order-status'
+import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { isPartlyShipped } from '@nakshi/core/parcels/partial-shipment'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { LinePicture } from '../components/cart/LinePicture.tsx'
 import { EmptyState } from '../components/layout/EmptyState.tsx'
 import { CancelOrder, Reorder } from '../components/orders/OrderActions.tsx'
+import { canReorder, hasStatusBadge, OrderProgress } from '../components/orders/OrderProgress.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
-import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelLinks } from '../components/orders/ParcelList.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { hidden } from '../ui/hidden-text.tsx'
@@ -131,14 +131,14 @@ function OrderCard({ order }: { order: Order }) {
           <h2 id={`order-${order.id}`}>
             <Link to={address}>{order.order_number}</Link>
           </h2>
-          <OrderStatusBadge status={order.status} />
+          {hasStatusBadge(order) && <OrderStatusBadge status={order.status} />}
           {isPartlyShipped(order) && <span>{m.partlyShipped}</span>}
           <p>
             <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
             <strong>{formatPaise(order.total_amount)}</strong>
           </p>
         </header>
-        <OrderTimeline steps={buildOrderTimeline(order)} />
+        <OrderProgress order={order} />
         <ParcelLinks parcels={order.parcels} />
         <ul className="order-items">
           {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (
@@ -165,7 +165,7 @@ function OrderCard({ order }: { order: Order }) {
           <Link className="button button-outline button-sm" to={address}>
             <RichText text={m.viewDetails} params={{ order: order.order_number }} tags={{ hidden }} />
           </Link>
-          {isOrderDelivered(order.status) && <Reorder order={order} isSmall />}
+          {canReorder(order) && <Reorder order={order} isSmall />}
           <CancelOrder order={order} isSmall />
         </div>
       </div>

@@ -101,6 +101,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
   const paths = [
     ...CODE_PAGES,
     ...(features.custom_orders ? ['/custom-orders'] : []),
+    ...(features.gift_cards ? ['/gift-cards'] : []),
     ...(await listPublishedPaths(db)),
     ...occasions,
     ...(await listCollectionSlugs(db)).map((slug) => `/collections/${encodeURIComponent(slug)}`),

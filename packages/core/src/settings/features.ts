@@ -10,7 +10,7 @@ export const shopFeatures = z.strictObject({
   stock_alerts: on,
   /** links to a customer's design */
   design_links: on,
-  /** customers add gift cards to their account */
+  /** customers buy gift cards, and add them to their account */
   gift_cards: z.boolean().default(false),
 })
 export type ShopFeatures = z.infer<typeof shopFeatures>

@@ -129,6 +129,7 @@ export const defaultSettings: Settings = {
           { label: 'All products', link: '/products' },
           { label: 'Categories', link: '/categories' },
           { label: 'Custom orders', link: '/custom-orders' },
+          { label: 'Gift cards', link: '/gift-cards' },
         ],
       },
       {

@@ -17,6 +17,7 @@ test.each([
   ['/custom-orders', 'custom_orders'],
   ['/designs/abc', 'design_links'],
   ['/gift-card', 'gift_cards'],
+  ['/gift-cards', 'gift_cards'],
   ['/wishlists', undefined],
   ['/', undefined],
 ])('hides %s with its feature alone', (path, feature) => {

@@ -15,6 +15,7 @@ export const CODE_PATHS = [
   '/back-in-stock',
   '/track-order',
   '/gift-card',
+  '/gift-cards',
   '/answer',
   '/contact',
   '/custom-orders',
@@ -56,6 +57,7 @@ const FEATURE_PAGES = [
   ['/wishlist', 'wishlist'],
   ['/designs', 'design_links'],
   ['/gift-card', 'gift_cards'],
+  ['/gift-cards', 'gift_cards'],
 ] as const satisfies [path: string, feature: ShopFeature][]
 
 export const listHiddenPages = (features: ShopFeatures): string[] =>

@@ -14,26 +14,28 @@ interface QuoteLinesProps {
   > & { offer: Pick<NonNullable<Quote['offer']>, 'name' | 'discount'> | null }
   /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
+  withDelivery?: boolean
   className?: string
 }
 
-export function QuoteLines({ quote, withTax, className }: QuoteLinesProps) {
+export function QuoteLines({ quote, withTax, withDelivery = true, className }: QuoteLinesProps) {
   const { subtotal, shipping, gift_wrap, express, cod_fee, tax, offer, round_off, total, coupon_code } = quote
   const discount = quote.discount - (offer?.discount ?? 0)
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <dl className={className}>
       <SummaryRow label={m.subtotal}>{formatPaise(subtotal)}</SummaryRow>
-      {listShippingLines({
-        shipping_amount: shipping,
-        gift_wrap_amount: gift_wrap,
-        express_amount: express,
-        cod_fee_amount: cod_fee,
-      }).map(({ label, amount }) => (
-        <SummaryRow key={label} label={label}>
-          {formatPriceOrFree(amount)}
-        </SummaryRow>
-      ))}
+      {withDelivery &&
+        listShippingLines({
+          shipping_amount: shipping,
+          gift_wrap_amount: gift_wrap,
+          express_amount: express,
+          cod_fee_amount: cod_fee,
+        }).map(({ label, amount }) => (
+          <SummaryRow key={label} label={label}>
+            {formatPriceOrFree(amount)}
+          </SummaryRow>
+        ))}
       {withTax && tax_mode === 'added' && tax_percent !== 0 && (
         <SummaryRow label={formatGstLabel(tax_percent)}>{formatPaise(tax)}</SummaryRow>
       )}

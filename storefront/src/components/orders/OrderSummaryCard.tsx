@@ -1,6 +1,5 @@
 import { Card, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { formatMessage } from '@nakshi/core/base/format-message'
-import { isOrderDelivered } from '@nakshi/core/orders/order-status'
 import type { Order } from '@nakshi/core/orders/schema'
 import { getSingleRate } from '@nakshi/core/tax/tax'
 import { useSettings } from '../../api/settings.ts'
@@ -9,6 +8,7 @@ import { RichText } from '../../ui/RichText.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import * as m from './messages.ts'
 import { CancelOrder, OrderDocuments, Reorder } from './OrderActions.tsx'
+import { canReorder } from './OrderProgress.tsx'
 import { PaymentStatusLabel } from './PaymentDue.tsx'
 
 export function OrderSummaryCard({ order }: { order: Order }) {
@@ -20,6 +20,7 @@ export function OrderSummaryCard({ order }: { order: Order }) {
         </Heading>
         <QuoteLines
           withTax
+          withDelivery={order.content === 'goods'}
           quote={{
             subtotal: order.subtotal_amount,
             shipping: order.shipping_amount,
@@ -40,7 +41,7 @@ export function OrderSummaryCard({ order }: { order: Order }) {
         />
         <PaymentStatusLabel order={order} />
         <OrderDocuments order={order} />
-        {isOrderDelivered(order.status) && <Reorder order={order} />}
+        {canReorder(order) && <Reorder order={order} />}
         <CancelOrder order={order} />
         <NeedHelp order={order} />
       </Card.Body>
