@@ -16,7 +16,7 @@ const card: AdminGiftCard = {
   ...{ id: crypto.randomUUID(), status: 'open', code_ending: 'WXYZ', amount: 100_000, balance: 100_000 },
   ...{ recipient_name: 'Meera Nair', recipient_email: 'meera@example.test', customer: null },
   ...{ deliver_on: '2026-12-07', queued_at: null, expires_on: '2027-12-07', reason: 'Won a contest' },
-  ...{ created_by: 'Asha', created_at: '2026-11-30T06:00:00.000Z' },
+  ...{ order: null, created_by: 'Asha', created_at: '2026-11-30T06:00:00.000Z' },
 }
 const link: GiftCardLink = {
   ...{ id: card.id, code: 'ABCDE-FGHJK-LMNPQ-RSTUV' },

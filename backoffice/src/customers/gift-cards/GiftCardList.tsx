@@ -2,10 +2,10 @@ import CancelledIcon from '@mui/icons-material/CancelOutlined'
 import ClaimedIcon from '@mui/icons-material/CheckCircleOutlined'
 import ExpiredIcon from '@mui/icons-material/EventBusyOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
+import UnpaidIcon from '@mui/icons-material/PaymentsOutlined'
 import { Button, Stack, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
-import type { AdminGiftCard, GiftCardLink } from '@nakshi/core/gift-cards/admin-schema'
-import type { GiftCardStatus } from '@nakshi/core/gift-cards/schema'
+import type { AdminGiftCard, AdminGiftCardStatus, GiftCardLink } from '@nakshi/core/gift-cards/admin-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
@@ -31,7 +31,8 @@ const STATUSES = {
   claimed: { label: t('In an account'), tone: 'success', Icon: ClaimedIcon },
   expired: { label: t('Expired'), tone: 'quiet', Icon: ExpiredIcon },
   cancelled: { label: t('Cancelled'), tone: 'quiet', Icon: CancelledIcon },
-} as const satisfies Record<GiftCardStatus, unknown>
+  unpaid: { label: t('Not paid yet'), tone: 'quiet', Icon: UnpaidIcon },
+} as const satisfies Record<AdminGiftCardStatus, unknown>
 
 const tabs = [
   { value: undefined, label: t('All') },
@@ -81,10 +82,20 @@ const columns: RecordColumn<AdminGiftCard>[] = [
   { source: 'deliver_on', label: t('Delivery'), render: formatDelivery },
   { source: 'expires_on', label: t('Valid until'), render: ({ expires_on }) => formatIsoDay(expires_on) },
   { source: 'status', label: t('Status'), render: ({ status }) => <GiftCardBadge status={status} /> },
-  { source: 'reason', label: t('Reason') },
+  { source: 'reason', label: t('Reason'), children: <Reason /> },
   { source: 'created_by', label: t('By') },
   { source: 'id', label: t('Actions'), disableSort: true, children: <GiftCardActions /> },
 ]
+
+/** Why it was issued: staff wrote it, or it was bought. */
+function Reason() {
+  const card = useRecordContext<AdminGiftCard>()
+  if (!card?.order) return <>{card?.reason}</>
+  const { id, order_number: number } = card.order
+  return (
+    <RecordLink to={`/order-details/${id}`}>{t('Order %{orderNumber}', { orderNumber: number })}</RecordLink>
+  )
+}
 
 function formatEnding({ code_ending }: AdminGiftCard): string {
   return code_ending === null ? '' : `…${code_ending}`
@@ -102,6 +113,7 @@ const renderCard = (card: AdminGiftCard) => (
     <Typography color="textSecondary">
       {[formatEnding(card), formatDelivery(card)].filter(Boolean).join(', ')}
     </Typography>
+    {card.order && <Reason />}
     <GiftCardActions />
   </Stack>
 )
@@ -140,7 +152,7 @@ function GiftCardActions() {
   const [opened, setOpened] = useState<Opened>(null)
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
-  if (!card || (card.status === 'cancelled' && !opened && !link)) return null
+  if (!card || card.status === 'unpaid' || (card.status === 'cancelled' && !opened && !link)) return null
   const { id, recipient_name: name, status } = card
   const renew = async () => {
     try {

@@ -70,13 +70,16 @@ export function OrderDetails() {
       />
     )
   if (!order) return <ColumnsLoading title={t('Order')} right={180} left={420} lower={320} />
+  const isGoods = order.content === 'goods'
   return (
     <RecordContextProvider value={order}>
       <ItemSelectionProvider key={order.id}>
         <PageHeader title={t('Order %{orderNumber}', { orderNumber: order.order_number })}>
-          <CanAccess permission="orders.write">
-            <EditOrderButton order={order} />
-          </CanAccess>
+          {isGoods && (
+            <CanAccess permission="orders.write">
+              <EditOrderButton order={order} />
+            </CanAccess>
+          )}
           <OrderFiles order={order} />
           <OrderNavigation id={order.id} />
         </PageHeader>
@@ -84,6 +87,7 @@ export function OrderDetails() {
           <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />
           <Typography color="textSecondary">{formatPlaced(order, shop)}</Typography>
           <ReplacementNotice order={order} />
+          {!isGoods && <GiftCardNotice />}
           <GiftOptions
             isExpress={order.express_amount !== null}
             isWrapped={order.gift_wrap_amount !== null}
@@ -107,14 +111,18 @@ export function OrderDetails() {
             <Timeline order={order} />
           </Column>
           <Column at="right">
-            <Parcels order={order} />
-            <OrderCouriers order={order} />
+            {isGoods && (
+              <>
+                <Parcels order={order} />
+                <OrderCouriers order={order} />
+              </>
+            )}
             <Summary order={order} />
             <Payments order={order} />
-            <OrderMarginPanel order={order} />
+            {isGoods && <OrderMarginPanel order={order} />}
             <DocumentsPanel order={order} />
             <CustomerCard order={order} />
-            <Addresses order={order} />
+            {isGoods && <Addresses order={order} />}
           </Column>
         </Columns>
       </ItemSelectionProvider>
@@ -158,7 +166,7 @@ export function Summary({ order }: { order: AdminOrder }) {
       <DescriptionList
         rows={[
           { name: t('Subtotal'), value: formatPaise(subtotal) },
-          ...listShippingLines(order).map(({ label, amount }) => ({
+          ...(order.content === 'goods' ? listShippingLines(order) : []).map(({ label, amount }) => ({
             name: formatRuleMessage(label),
             value: formatRuleMessage(formatPriceOrFree(amount)),
           })),
@@ -208,6 +216,20 @@ export function OrderReturns({ order: { returns: problems } }: { order: AdminOrd
         ))}
       </Stack>
     </Panel>
+  )
+}
+
+function GiftCardNotice() {
+  return (
+    <Typography>
+      {richMessage('Buys a gift card, listed under %{cards}. A refund takes what it returns from the card.', {
+        cards: (
+          <Link component={RouterLink} to="/gift-cards" underline="always">
+            {t('Gift cards')}
+          </Link>
+        ),
+      })}
+    </Typography>
   )
 }
 
