@@ -11,7 +11,7 @@ import type { RedirectTarget } from '@nakshi/core/content/redirects'
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
 import type { ImportedOrderList } from '@nakshi/core/imports/imported-orders'
 import type { UploadedImage } from '@nakshi/core/media/schema'
-import type { ClaimedGiftCard, ShownGiftCard } from '@nakshi/core/gift-cards/schema'
+import type { ClaimedGiftCard, PlacedGiftCardOrder, ShownGiftCard } from '@nakshi/core/gift-cards/schema'
 import type { SavedDate } from '@nakshi/core/occasions/saved-dates'
 import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
@@ -91,6 +91,7 @@ interface ShopResponses {
   'GET /api/store-credit': StoreCredit
   'POST /api/gift-cards/view': ShownGiftCard
   'POST /api/gift-cards/claim': ClaimedGiftCard
+  'POST /api/gift-cards/orders': PlacedGiftCardOrder
   'POST /api/saved-dates': SavedDate
   'PUT /api/saved-dates/:id': SavedDate
   'DELETE /api/saved-dates/:id': Items<SavedDate>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { adminMessages } from '@nakshi/core/admin-messages'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { giftCardMessages } from '@nakshi/core/gift-cards/messages'
 import { DEFAULT_FEATURES } from '@nakshi/core/settings/features'
@@ -101,6 +100,7 @@ test('issues a card once per key, and stores its code as a hash', async () => {
   expect((await view(first)).message).toBe(giftCardMessages.unknown.template)
   expect(await view(code.toLowerCase().replaceAll('-', ' '))).toEqual({
     ...{ status: 'open', amount: 50_000, recipient_name: 'Meera', sender_name: 'Asha', message: 'Enjoy' },
+    design: 'plain',
     expires_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   })
   const stored = JSON.stringify([
@@ -136,7 +136,7 @@ test('bounds amount, months and day, and lets only managers issue', async () => 
     { ...newCard, deliver_on: inDays(400) },
     withKey(),
   )
-  expect(late.json().message).toBe(adminMessages.gift_card.deliver_on.template)
+  expect(late.json().message).toBe(giftCardMessages.deliver_on.template)
 })
 
 test('gives a card to one of fifty who add it at once', async () => {

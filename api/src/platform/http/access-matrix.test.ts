@@ -146,6 +146,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/store-credit': 'user',
   'POST /api/gift-cards/view': 'visitor',
   'POST /api/gift-cards/claim': 'user',
+  'POST /api/gift-cards/orders': 'user',
   'GET /api/saved-dates': 'user',
   'POST /api/saved-dates': 'user',
   'PUT /api/saved-dates/:id': 'user',
