@@ -101,7 +101,7 @@ test('orders a card of an own amount and leads to its payment', async () => {
     {
       ...{ amount: 150_000, design: 'lamps', recipient_name: 'Meera', recipient_email: 'meera@example.test' },
       ...{ sender_name: 'Asha', message: 'Happy birthday!', buyer_name: 'Asha Rao' },
-      ...{ buyer_phone: '9876543210', payment_method: 'card', deliver_on: toIndiaDate(new Date()) },
+      ...{ buyer_phone: '9876543210', payment_method: 'upi', deliver_on: toIndiaDate(new Date()) },
     },
   ])
 })

@@ -88,7 +88,8 @@ export const giftCardEmail = defineEmail({
     }
   },
   sample: ({ origin }): Facts => ({
-    ...{ design: 'plain', pass_on_to: null, amount: 100_000, code: 'ABCDE-FGHJK-LMNPQ-RSTUV', url: `${origin}/gift-card#sample` },
+    ...{ design: 'plain', pass_on_to: null },
+    ...{ amount: 100_000, code: 'ABCDE-FGHJK-LMNPQ-RSTUV', url: `${origin}/gift-card#sample` },
     ...{ expires_on: '2027-12-31', sender_name: 'Asha Rao', message: 'Happy birthday!' },
   }),
 })

@@ -65,7 +65,7 @@ type HeldOrder = {
   reason: CatalogueMessage
 }
 
-/** Orders that are neither packed nor sent now: unpaid, waiting for their buyer's confirmation, or no goods. */
+/** Orders that are not packed or sent now: unpaid, to be confirmed by their buyer, or without goods. */
 export async function listHeldOrders(db: Queryable, orderIds: string[]): Promise<HeldOrder[]> {
   if (orderIds.length === 0) return []
   const unpaid = await listUnpaidOrders(db, orderIds)

@@ -59,8 +59,7 @@ export const giftCardOrderBody = z.strictObject({
   buyer_phone: phone,
   payment_method: z.enum(onlinePaymentMethods),
 })
-export type GiftCardOrderBody = z.input<typeof giftCardOrderBody>
-export type GiftCardOrder = z.output<typeof giftCardOrderBody>
+export type GiftCardOrder = z.infer<typeof giftCardOrderBody>
 
 /** Where to pay it. */
 export const placedGiftCardOrder = z.object({ id: z.uuid(), payment_url: z.string() })

@@ -47,7 +47,7 @@ export type BuyerConfirmation = z.infer<typeof buyerConfirmation>
 export const order = z.object({
   id: z.uuid(),
   order_number: z.string(),
-  /** `gift_cards`: one gift card, complete once it is paid, whose `estimated_delivery_date` is the day of its email */
+  /** `gift_cards`: one gift card, complete once it is paid; `estimated_delivery_date` is the day of its email */
   content: z.enum(orderContents),
   status: z.enum(orderStatuses),
   /** whether the customer can cancel it */

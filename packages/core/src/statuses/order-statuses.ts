@@ -24,7 +24,7 @@ export const paymentMethods = ['card', 'upi', 'cod'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const onlinePaymentMethods = ['card', 'upi'] as const satisfies PaymentMethod[]
+export const onlinePaymentMethods = ['upi', 'card'] as const satisfies PaymentMethod[]
 
 /** How an order was paid: staff record a transfer and cash; store credit of the account is no money that arrives. */
 export const recordedMethods = [...paymentMethods, 'bank_transfer', 'cash', 'store_credit'] as const

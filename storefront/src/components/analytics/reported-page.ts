@@ -1,7 +1,10 @@
 import { splitLanguage, toLanguageUrl } from '@nakshi/core/base/languages'
 import { pageKinds } from '@nakshi/core/content/page-kinds'
 
-const FIXED = ['', 'products', 'categories', 'cart', 'checkout', 'contact', 'custom-orders', 'gift-cards', ...pageKinds]
+const FIXED = [
+  ...['', 'products', 'categories', 'cart', 'checkout', 'contact', 'custom-orders', 'gift-cards'],
+  ...pageKinds,
+]
 const WITH_SLUG = /^\/(?:products|collections|occasions|pages)\/([^/]+)$/
 /** Slugs may be in any script. */
 const SLUG = /^[\p{L}\p{M}\p{N}-]{1,200}$/u

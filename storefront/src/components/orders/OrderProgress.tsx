@@ -8,7 +8,8 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 /** Nothing of a gift card is made and sent: its email is all. */
 export function OrderProgress({ order }: { order: Order }) {
   const { content, status, estimated_delivery_date: day } = order
-  if (content === 'goods' || status === 'cancelled') return <OrderTimeline steps={buildOrderTimeline(order)} />
+  if (content === 'goods' || status === 'cancelled')
+    return <OrderTimeline steps={buildOrderTimeline(order)} />
   if (status === 'pending') return <p>{m.giftCardUnpaid}</p>
   return <p>{formatMessage(day > toIndiaDate(new Date()) ? m.giftCardLater : m.giftCardSent, { day })}</p>
 }

@@ -15,7 +15,8 @@ export async function giftCardOrderRoutes(app: App, { db, config }: Deps): Promi
     '/api/gift-cards/orders',
     {
       config: {
-        ...{ access: 'user', feature: 'gift_cards' },
+        access: 'user',
+        feature: 'gift_cards',
         rateLimit: { max: 10, timeWindow: '1 minute' },
       },
       schema: {
