@@ -1,18 +1,18 @@
 import { toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
-import { renewGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { deriveGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { statusConditions } from './gift-card-status.ts'
 
 const m = defineMessages('email_gift_card', {
   subject: 'A gift card from {{store.name}} for you',
   heading: 'A gift card for you: %{amount:money}',
   from: '%{name} sends you a gift card.',
   how: 'Add it to your account, and pay with it at checkout, all at once or in parts. Please treat the code as money.',
-  latest: 'This code is the newest one. A code that you received before no longer works.',
-  message: 'Message',
+  latest: 'Only the newest code of a gift card works.',
   code: 'Code',
   valid_until: 'Valid until',
   action: 'Open the gift card',
@@ -32,8 +32,8 @@ export const giftCardEmail = defineEmail({
   name: 'Gift card',
   group: 'orders',
   subject: m.subject,
-  /** Null if it was added to an account or cancelled meanwhile. Earlier codes end. */
-  async load({ gift_card_id: id }: { gift_card_id: string }, { db, config }) {
+  /** Null once it was added to an account, cancelled or given a newer code. */
+  async load({ gift_card_id: id, code_no }: { gift_card_id: string; code_no: number }, { db, config }) {
     const [card] = await db
       .select({
         ...pickColumns(giftCards, 'amount', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
@@ -42,10 +42,9 @@ export const giftCardEmail = defineEmail({
       })
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
-      .where(eq(giftCards.id, id))
+      .where(and(eq(giftCards.id, id), eq(giftCards.code_no, code_no), statusConditions.open))
     if (!card?.recipient_email) return null
-    const code = await renewGiftCardCode(db, id)
-    if (code === null) return null
+    const code = deriveGiftCardCode(config, { id, code_no })
     const { recipient_name: name, recipient_email: address, language, ...facts } = card
     return {
       to: { name, address, account: null, language: toLanguage(language) },
@@ -55,11 +54,15 @@ export const giftCardEmail = defineEmail({
   write({ amount, code, url, expires_on, sender_name, message }: Facts, { t, store, formatDay }) {
     return {
       heading: t(m.heading, { amount }),
-      paragraphs: [t(m.from, { name: sender_name || store.name }), t(m.how), t(m.latest)],
+      paragraphs: [
+        t(m.from, { name: sender_name || store.name }),
+        ...message.split('\n').filter((line) => line.trim() !== ''),
+        t(m.how),
+        t(m.latest),
+      ],
       rows: [
-        ...(message === '' ? [] : [{ label: t(m.message), value: message }]),
-        { label: t(m.code), value: code },
         { label: t(m.valid_until), value: formatDay(expires_on) },
+        { label: t(m.code), value: code },
       ],
       action: { label: t(m.action), url },
     }

@@ -2,20 +2,21 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { MAX_DELIVERY_DAYS, type NewGiftCard } from '@nakshi/core/gift-cards/admin-schema'
 import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
 import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
-import { queueEmail } from '../../platform/jobs/queue.ts'
 import { bookCredit } from '../store-credit/change-credit.ts'
-import { giftCardEmail } from './gift-card-email.ts'
+import { sendGiftCards } from './send-gift-cards.ts'
 
 const DAY_MS = 86_400_000
 
 /** Of today it is sent at once. @throws {AppError} 422 for a day out of range */
 export async function issueGiftCard(
   tx: Tx,
+  config: Config,
   { months, ...card }: NewGiftCard,
   { id: actorId }: Person,
 ): Promise<string> {
@@ -28,15 +29,12 @@ export async function issueGiftCard(
     kind: 'gift_card',
     expires_on: sql`(${card.deliver_on}::date + make_interval(months => ${months}))::date`,
   })
-  const isSentNow = card.recipient_email !== null && card.deliver_on === today
-  await insertRow(tx, giftCards, {
-    ...{ id, ...card, created_by: actorId },
-    ...(isSentNow && { queued_at: sql`now()` }),
-  })
+  await insertRow(tx, giftCards, { id, ...card, created_by: actorId })
   await bookCredit(tx, eq(creditAccounts.id, id), {
     ...{ amount: card.amount, reason: 'issued', actor_id: actorId },
   })
-  if (isSentNow) await queueEmail(tx, giftCardEmail, { gift_card_id: id })
+  if (card.recipient_email !== null && card.deliver_on === today)
+    await sendGiftCards(tx, config, [{ id, code_no: 0 }])
   return id
 }
 

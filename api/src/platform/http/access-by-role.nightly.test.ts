@@ -423,6 +423,8 @@ const calls: Record<string, Call> = {
   },
   'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: onlyOwner() },
   'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: onlyOwner() },
+  'POST /api/gift-cards/view': { body: () => ({ code: 'ABCDE' }), statuses: everybody(404) },
+  'POST /api/gift-cards/claim': { body: () => ({ code: 'ABCDE' }), statuses: [401, 404, 404, 404] },
   'POST /api/saved-dates': { body: () => birthday, statuses: [401, 201, 201, 201] },
   'PUT /api/saved-dates/{id}': {
     id: (all) => all.saved_date_id,

@@ -6,4 +6,5 @@ export const giftCardMessages = defineMessages('gift_card', {
   expired: 'This gift card expired on %{day:day}',
   cancelled: 'This gift card was cancelled. Please contact us.',
   claimed: 'This gift card was already added to another account',
+  spent: 'This gift card is in your account, and nothing is left on it',
 })
