@@ -1598,11 +1598,14 @@ CREATE TABLE "credit_accounts" (
 	"kind" text DEFAULT 'customer' NOT NULL,
 	"user_id" uuid,
 	"balance" bigint DEFAULT 0 NOT NULL,
+	"expires_on" date,
+	"cancelled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "credit_accounts_user_id_unique" UNIQUE("user_id"),
-	CONSTRAINT "credit_accounts_kind" CHECK ("credit_accounts"."kind" in ('customer')),
-	CONSTRAINT "credit_accounts_balance" CHECK ("credit_accounts"."balance" >= 0)
+	CONSTRAINT "credit_accounts_kind" CHECK ("credit_accounts"."kind" in ('customer', 'gift_card')),
+	CONSTRAINT "credit_accounts_balance" CHECK ("credit_accounts"."balance" >= 0),
+	CONSTRAINT "credit_accounts_expiry" CHECK (("credit_accounts"."expires_on" is not null) = ("credit_accounts"."kind" = 'gift_card')),
+	CONSTRAINT "credit_accounts_cancelled" CHECK ("credit_accounts"."cancelled_at" is null or ("credit_accounts"."kind" = 'gift_card' and "credit_accounts"."balance" = 0))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_entries" (
@@ -1618,11 +1621,35 @@ CREATE TABLE "credit_entries" (
 	"api_token_name" text,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "credit_entries_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "credit_entries_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "credit_entries_reason" CHECK ("credit_entries"."reason" in ('granted', 'withdrawn', 'order', 'refund')),
-	CONSTRAINT "credit_entries_amount" CHECK (("credit_entries"."amount" < 0) = ("credit_entries"."reason" in ('withdrawn', 'order')) and "credit_entries"."amount" <> 0),
+	CONSTRAINT "credit_entries_payment" UNIQUE("payment_id","account_id"),
+	CONSTRAINT "credit_entries_refund" UNIQUE("refund_id","account_id"),
+	CONSTRAINT "credit_entries_reason" CHECK ("credit_entries"."reason" in ('granted', 'withdrawn', 'order', 'refund', 'issued', 'expired', 'cancelled')),
+	CONSTRAINT "credit_entries_amount" CHECK (("credit_entries"."amount" < 0) = ("credit_entries"."reason" in ('withdrawn', 'order', 'expired', 'cancelled')) and "credit_entries"."amount" <> 0),
 	CONSTRAINT "credit_entries_balance" CHECK ("credit_entries"."balance_after" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "gift_cards" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"code_no" integer DEFAULT 0 NOT NULL,
+	"code_hash" text,
+	"code_ending" text,
+	"recipient_name" text NOT NULL,
+	"recipient_email" text,
+	"sender_name" text NOT NULL,
+	"message" text NOT NULL,
+	"deliver_on" date NOT NULL,
+	"queued_at" timestamp with time zone,
+	"language" text DEFAULT 'en' NOT NULL,
+	"reason" text NOT NULL,
+	"created_by" uuid,
+	"claimed_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_cards_code_hash_unique" UNIQUE("code_hash"),
+	CONSTRAINT "gift_cards_amount" CHECK ("gift_cards"."amount" > 0),
+	CONSTRAINT "gift_cards_code" CHECK (("gift_cards"."code_hash" is null) = ("gift_cards"."code_no" = 0) and ("gift_cards"."code_hash" is null) = ("gift_cards"."code_ending" is null)),
+	CONSTRAINT "gift_cards_language" CHECK ("gift_cards"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint
 CREATE TABLE "email_confirmations" (
@@ -1999,6 +2026,8 @@ ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order_id_orders_id_f
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_id_credit_accounts_id_fk" FOREIGN KEY ("id") REFERENCES "public"."credit_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_cards" ADD CONSTRAINT "gift_cards_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
@@ -2213,5 +2242,11 @@ CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "whatsapp_messages_newest" ON "whatsapp_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "unusable_messages_newest" ON "unusable_messages" USING btree ("last_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_accounts_customer" ON "credit_accounts" USING btree ("user_id") WHERE kind = 'customer';--> statement-breakpoint
+CREATE INDEX "credit_accounts_user" ON "credit_accounts" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "credit_accounts_expiring" ON "credit_accounts" USING btree ("expires_on") WHERE expires_on is not null and balance > 0;--> statement-breakpoint
 CREATE INDEX "credit_entries_account" ON "credit_entries" USING btree ("account_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "credit_entries_order" ON "credit_entries" USING btree ("order_id") WHERE order_id is not null;
+CREATE INDEX "credit_entries_order" ON "credit_entries" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "gift_cards_newest" ON "gift_cards" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "gift_cards_unsent" ON "gift_cards" USING btree ("deliver_on") WHERE queued_at is null;--> statement-breakpoint
+CREATE INDEX "gift_cards_created_by" ON "gift_cards" USING btree ("created_by") WHERE created_by is not null;

@@ -205,6 +205,8 @@ SELECT jobs.create_queue('cart_reminders', '{"policy":"short","retryLimit":0,"ex
 --> statement-breakpoint
 SELECT jobs.create_queue('gift_reminders', '{"policy":"short","retryLimit":0,"expireInSeconds":600,"retentionMinutes":1440}');
 --> statement-breakpoint
+SELECT jobs.create_queue('gift_cards', '{"policy":"short","retryLimit":0,"expireInSeconds":600,"retentionMinutes":1440}');
+--> statement-breakpoint
 SELECT jobs.create_queue('print_files', '{"policy":"standard","retryLimit":3,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
 --> statement-breakpoint
 SELECT jobs.create_queue('proofs', '{"policy":"short","retryLimit":0,"expireInSeconds":300,"retentionMinutes":1440}');

@@ -258,6 +258,7 @@ describe.concurrent('failed jobs in the log, the metrics and /readyz', () => {
       'cancel_unpaid',
       'change_prices',
       'count_sales',
+      'gift_cards',
       'guests',
       'notify_back_in_stock',
       'poll_couriers',

@@ -43,6 +43,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/coupons', /^Coupons$/],
     ['/admin/offers/add', /^Offers$/],
     ['/admin/quotes', /^Quotes$/],
+    ['/admin/gift-cards', /^Gift cards$/],
     [`/admin/offers/${await getId('offers')}/translations/hi`, / in हिन्दी$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],

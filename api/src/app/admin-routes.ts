@@ -31,6 +31,7 @@ import { courierImportRoutes } from '../modules/fulfilment/courier-import/admin-
 import { courierRoutes } from '../modules/fulfilment/couriers/admin-routes.ts'
 import { packingSlipRoutes } from '../modules/fulfilment/packing-slips/packing-slip-routes.ts'
 import { parcelRoutes } from '../modules/fulfilment/parcels/admin-routes.ts'
+import { adminGiftCardRoutes } from '../modules/gift-cards/admin-routes.ts'
 import { homePreviewRoutes } from '../modules/home/admin-routes.ts'
 import { exportRoutes } from '../modules/import-export/exports/admin-routes.ts'
 import { exportPresetRoutes } from '../modules/import-export/exports/orders/preset-routes.ts'
@@ -139,6 +140,7 @@ export const adminRoutes: Routes[] = [
   adminCustomerRoutes,
   customerErasureRoutes,
   adminStoreCreditRoutes,
+  adminGiftCardRoutes,
   adminImportedOrderRoutes,
   adminStaffRoutes,
   apiTokenRoutes,

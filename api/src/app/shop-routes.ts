@@ -24,6 +24,7 @@ import { previewRoutes } from '../modules/designs/previews/shop-routes.ts'
 import { designRoutes } from '../modules/designs/shop-routes.ts'
 import { invoiceRoutes } from '../modules/documents/shop-routes.ts'
 import { courierWebhookRoutes } from '../modules/fulfilment/couriers/webhook-routes.ts'
+import { giftCardRoutes } from '../modules/gift-cards/shop-routes.ts'
 import { homeRoutes } from '../modules/home/shop-routes.ts'
 import { importedOrderRoutes } from '../modules/imported-orders/shop-routes.ts'
 import { newsletterRoutes } from '../modules/newsletter/shop-routes.ts'
@@ -105,6 +106,7 @@ export const shopRoutes: Routes[] = [
   wishlistRoutes,
   addressRoutes,
   storeCreditRoutes,
+  giftCardRoutes,
   savedDateRoutes,
   profileRoutes,
   phoneRoutes,

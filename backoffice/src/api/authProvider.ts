@@ -55,6 +55,7 @@ const subjects: Record<string, string> = {
   'contact-messages': 'inbox',
   'imported-orders': 'customers',
   'newsletter-subscribers': 'customers',
+  'gift-cards': 'customers',
   offers: 'coupons',
   pages: 'settings',
   redirects: 'settings',

@@ -13,6 +13,7 @@ import { WorkshopList } from '../board/WorkshopList.tsx'
 import { CouponList } from '../coupons/CouponList.tsx'
 import { CustomerList } from '../customers/CustomerList.tsx'
 import { formatCustomerName } from '../customers/customer-fields.tsx'
+import { GiftCardList } from '../customers/gift-cards/GiftCardList.tsx'
 import { SubscriberList } from '../customers/SubscriberList.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { FailedJobList } from '../email-texts/FailedJobList.tsx'
@@ -189,6 +190,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="imported-orders" list={ImportedOrderList} recordRepresentation="number">
           <Route path=":id" element={<ImportedOrderDetails />} />
         </Resource>
+        <Resource name="gift-cards" list={GiftCardList} recordRepresentation="recipient_name" />
         <Resource name="newsletter-subscribers" list={SubscriberList} recordRepresentation="email" />
         <Resource name="reviews" list={ReviewList} recordRepresentation={formatReviewName} />
         <Resource name="contact-messages" list={RequestList} recordRepresentation="reference">

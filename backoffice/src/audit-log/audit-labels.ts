@@ -55,6 +55,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   coupon: t('Coupon'),
   offer: t('Offer'),
   customer: t('Account'),
+  gift_card: t('Gift card'),
   invitation: t('Invitation'),
   review: t('Review'),
   request: t('Message'),

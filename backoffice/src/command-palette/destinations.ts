@@ -55,6 +55,7 @@ const others: Destination[] = [
     'customers.read',
     t('newsletter email'),
   ),
+  toScreen(t('Gift cards'), t('Customers'), '/gift-cards', 'customers.read'),
   toScreen(
     t('Import customers and past orders'),
     t('From Shopify or WooCommerce'),

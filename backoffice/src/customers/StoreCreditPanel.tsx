@@ -14,7 +14,7 @@ import { TextInput } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { CanAccess } from '../api/permissions.tsx'
 import { changeStoreCredit, getStoreCredit } from '../api/store-credit.ts'
-import { formatDateTime } from '../languages/dates.ts'
+import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { t } from '../languages/i18n.ts'
 import { adminMessages } from '../languages/messages.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
@@ -29,6 +29,9 @@ const reasonLabels: Record<StoreCreditReason, string> = {
   withdrawn: t('Withdrawn'),
   order: t('Paid an order'),
   refund: t('Refund'),
+  issued: t('Gift card'),
+  expired: t('Expired'),
+  cancelled: t('Cancelled'),
 }
 
 /** Balance, entries, and the changes that the role may make. */
@@ -40,6 +43,7 @@ export function StoreCreditPanel({ customerId }: { customerId: string }) {
     queryFn: () => getStoreCredit(customerId, page),
     placeholderData: (before) => before,
   })
+  const own = credit ? getOwnBalance(credit) : 0
   return (
     <Panel title={t('Store credit')}>
       {isLoadingError && <Alert severity="error">{adminMessages.store_credit.load_failed}</Alert>}
@@ -51,13 +55,22 @@ export function StoreCreditPanel({ customerId }: { customerId: string }) {
               <Button size="small" variant="outlined" onClick={() => setOpened('grant')}>
                 {t('Grant credit')}
               </Button>
-              {credit.balance > 0 && (
+              {own > 0 && (
                 <Button size="small" variant="outlined" onClick={() => setOpened('withdraw')}>
                   {t('Withdraw credit')}
                 </Button>
               )}
             </Stack>
           </CanAccess>
+          {credit.gift_cards.map((card) => (
+            <Typography key={card.id} variant="body2" sx={{ mt: 1 }}>
+              {t('%{balance} of gift card …%{ending}, valid until %{day}', {
+                balance: formatPaise(card.balance),
+                ending: card.code_ending,
+                day: formatDay(`${card.expires_on}T06:00:00Z`),
+              })}
+            </Typography>
+          ))}
           {credit.items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -65,19 +78,18 @@ export function StoreCreditPanel({ customerId }: { customerId: string }) {
         </>
       )}
       {opened && credit && (
-        <ChangeDialog
-          kind={opened}
-          balance={credit.balance}
-          customerId={customerId}
-          onClose={() => setOpened(null)}
-        />
+        <ChangeDialog kind={opened} balance={own} customerId={customerId} onClose={() => setOpened(null)} />
       )}
     </Panel>
   )
 }
 
+/** Staff change the store credit; a gift card is cancelled in its list. */
+const getOwnBalance = ({ balance, gift_cards: cards }: AdminStoreCredit) =>
+  cards.reduce((rest, card) => rest - card.balance, balance)
+
 function Entry({ entry }: { entry: AdminCreditEntry }) {
-  const { amount, reason, order_id, order_number, note, actor, created_at, balance_after } = entry
+  const { amount, reason, order_id, order_number, gift_card, note, actor, created_at, balance_after } = entry
   return (
     <Box sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
@@ -87,7 +99,11 @@ function Entry({ entry }: { entry: AdminCreditEntry }) {
       </Typography>
       {note !== '' && <Typography variant="body2">{note}</Typography>}
       <Typography variant="caption" component="p" color="textSecondary">
-        {[formatDateTime(created_at), actor, t('balance %{balance}', { balance: formatPaise(balance_after) })]
+        {[
+          gift_card !== null && t('gift card …%{ending}', { ending: gift_card }),
+          ...[formatDateTime(created_at), actor],
+          t('balance %{balance}', { balance: formatPaise(balance_after) }),
+        ]
           .filter(Boolean)
           .join(', ')}
       </Typography>

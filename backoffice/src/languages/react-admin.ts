@@ -78,6 +78,15 @@ export const reactAdminMessages = {
       name: 'Earlier order |||| Earlier orders',
       fields: { placed_at: 'date', number: 'order number', name: 'customer' },
     },
+    'gift-cards': {
+      name: 'Gift card |||| Gift cards',
+      fields: {
+        created_at: 'date',
+        deliver_on: 'delivery day',
+        expires_on: 'last day',
+        balance: 'balance',
+      },
+    },
     'newsletter-subscribers': {
       name: 'Subscriber |||| Subscribers',
       fields: { created_at: 'date signed up', confirmed_at: 'date confirmed', email: 'email' },

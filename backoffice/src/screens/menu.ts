@@ -102,7 +102,7 @@ export const screens: Screen[] = [
     label: t('Customers'),
     Icon: CustomersIcon,
     permission: 'customers.read',
-    aliases: ['/imported-orders', '/newsletter-subscribers'],
+    aliases: ['/imported-orders', '/newsletter-subscribers', '/gift-cards'],
   },
   { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read' },
   {

@@ -9,6 +9,7 @@ const FEATURES: Record<ShopFeature, [label: string, help: string]> = {
   wishlist: [t('Wishlist'), t('Off: saved lists are back when you switch it on again')],
   stock_alerts: [t('Back-in-stock alerts'), t('An email once a product that was sold out is back')],
   design_links: [t('Links to designs'), t('Customers can show a design to others before they order it')],
+  gift_cards: [t('Gift cards'), t('You issue them, and customers add them to their account as store credit')],
 }
 
 export function FeaturesSection() {

@@ -21,6 +21,7 @@ import type { TrackingImportResponse } from '@nakshi/core/couriers/admin-trackin
 import type { AdminCustomer, AdminCustomerDetails } from '@nakshi/core/customers/admin-schema'
 import type { MonthlyDocumentTotals } from '@nakshi/core/documents/admin-schema'
 import type { ExportCounts, ExportPreset } from '@nakshi/core/exports/admin-schema'
+import type { AdminGiftCard, GiftCardLink } from '@nakshi/core/gift-cards/admin-schema'
 import type {
   HistoryImportEntry,
   HistoryImportResponse,
@@ -198,6 +199,11 @@ interface AdminResponses {
   'POST /api/admin/products/:id/print-areas/soft-proof': SoftProof
   'GET /api/admin/:resource': object[]
   'GET /api/admin/:resource/:id': object
+  'GET /api/admin/gift-cards': AdminGiftCard[]
+  'POST /api/admin/gift-cards': { id: string }
+  'POST /api/admin/gift-cards/:id/link': GiftCardLink
+  'POST /api/admin/gift-cards/:id/email': { id: string }
+  'DELETE /api/admin/gift-cards/:id': { id: string }
   'GET /api/admin/newsletter-subscribers': NewsletterSubscriber[]
   'DELETE /api/admin/newsletter-subscribers/:id': { id: string | undefined }
   'GET /api/admin/stock-movements': StockMovement[]

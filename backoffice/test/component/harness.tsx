@@ -47,7 +47,7 @@ export async function openScreen(path: string, role: StaffRole | null = 'owner')
     api.respond('POST /api/admin/settings/home/preview', { sections: [] })
   if (!api.isMocked('GET /api/admin/customers/:id/store-credit'))
     api.respond('GET /api/admin/customers/:id/store-credit', {
-      ...{ balance: 0, items: [], total: 0, page: 1, per_page: 10 },
+      ...{ balance: 0, gift_cards: [], items: [], total: 0, page: 1, per_page: 10 },
     })
   api.respond('GET /api/admin/events', () => new Response(new ReadableStream()))
   const { queries, ...defaults } = queryClient.getDefaultOptions()

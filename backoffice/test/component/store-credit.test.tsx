@@ -17,12 +17,19 @@ test('shows the store credit of a customer and grants some with a reason', async
   api.respond('GET /api/admin/:resource/:id', meera)
   let balance = 50_000
   api.respond('GET /api/admin/customers/:id/store-credit', () => ({
-    balance,
+    balance: balance + 20_000,
+    gift_cards: [{ id: crypto.randomUUID(), code_ending: 'WXYZ', balance: 20_000, expires_on: '2027-12-31' }],
     items: [
       {
         id: crypto.randomUUID(),
         ...{ amount: 50_000, balance_after: 50_000, reason: 'granted' as const, note: 'Late parcel' },
-        ...{ order_id: null, order_number: null, actor: 'Asha Rao', created_at: '2026-11-02T00:00:00.000Z' },
+        ...{
+          order_id: null,
+          order_number: null,
+          gift_card: null,
+          actor: 'Asha Rao',
+          created_at: '2026-11-02T00:00:00.000Z',
+        },
       },
     ],
     ...{ total: 1, page: 1, per_page: 10 },
@@ -35,7 +42,8 @@ test('shows the store credit of a customer and grants some with a reason', async
   })
   const member = await openScreen(`/customers/${meera.id}`)
   const panel = await screen.findByRole('region', { name: 'Store credit' })
-  await within(panel).findByText('₹500.00')
+  await within(panel).findByText('₹700.00')
+  within(panel).getByText(/^₹200.00 of gift card …WXYZ, valid until/)
   within(panel).getByText('Late parcel')
   await member.press('Grant credit', panel)
   const dialog = await screen.findByRole('dialog')
@@ -44,5 +52,5 @@ test('shows the store credit of a customer and grants some with a reason', async
   await member.press('Grant credit', dialog)
   await waitFor(() => expect(sent).toEqual([{ kind: 'grant', amount: 25_000, reason: 'Broken lid' }]))
   await expectToast(adminMessages.store_credit.changed.template)
-  await within(panel).findByText('₹750.00')
+  await within(panel).findByText('₹950.00')
 })

@@ -7,6 +7,7 @@ import { adminTrackingMessages } from './couriers/admin-tracking-messages.ts'
 import { adminCustomerMessages } from './customers/admin-messages.ts'
 import { adminGstReturnMessages } from './documents/admin-messages.ts'
 import { adminExportMessages, adminExportPresetMessages } from './exports/admin-messages.ts'
+import { adminGiftCardMessages } from './gift-cards/admin-messages.ts'
 import { adminImageMessages } from './media/admin-messages.ts'
 import {
   adminEmailTextMessages,
@@ -63,6 +64,7 @@ export const adminMessages = {
   invitation: adminInvitationMessages,
   customer: adminCustomerMessages,
   store_credit: adminStoreCreditMessages,
+  gift_card: adminGiftCardMessages,
   staff: adminStaffMessages,
   request: adminRequestMessages,
   general: adminGeneralMessages,

@@ -21,6 +21,7 @@ import { courierMessages } from './couriers/admin-messages.ts'
 import { deliverySettingsMessages } from './delivery/admin-messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
 import { designMessages } from './designs/messages.ts'
+import { giftCardMessages } from './gift-cards/messages.ts'
 import { historyImportMessages } from './imports/admin-history-messages.ts'
 import { productImportMessages } from './imports/admin-product-messages.ts'
 import { messages } from './messages.ts'
@@ -66,6 +67,7 @@ export const catalogue = {
   feature: featureMessages,
   field: fieldMessages,
   form: formMessages,
+  gift_card: giftCardMessages,
   google: googleMessages,
   guest: guestMessages,
   option_value: optionValueMessages,

@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
                       page('/profile', 'Profile', () => import('../pages/Profile.tsx')),
                       page('/order-details/:id', 'OrderDetails', () => import('../pages/OrderDetails.tsx')),
                       page('/track-order', 'TrackOrder', () => import('../pages/TrackOrder.tsx')),
+                      page('/gift-card', 'GiftCard', () => import('../pages/GiftCard.tsx')),
                       page('/answer', 'AnswerMessage', () => import('../pages/AnswerMessage.tsx')),
                       page('/confirm-order', 'ConfirmOrder', () => import('../pages/ConfirmOrder.tsx')),
                       page('/contact', 'Contact', () => import('../pages/Contact.tsx')),

@@ -9,6 +9,7 @@ import type { CheckoutQuote } from '@nakshi/core/checkout/schema'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import type { RedirectTarget } from '@nakshi/core/content/redirects'
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
+import type { ClaimedGiftCard, ShownGiftCard } from '@nakshi/core/gift-cards/schema'
 import type { ImportedOrderList } from '@nakshi/core/imports/imported-orders'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { SavedDate } from '@nakshi/core/occasions/saved-dates'
@@ -88,6 +89,8 @@ interface ShopResponses {
   'POST /api/addresses/:id/default': undefined
   'GET /api/saved-dates': Items<SavedDate>
   'GET /api/store-credit': StoreCredit
+  'POST /api/gift-cards/view': ShownGiftCard
+  'POST /api/gift-cards/claim': ClaimedGiftCard
   'POST /api/saved-dates': SavedDate
   'PUT /api/saved-dates/:id': SavedDate
   'DELETE /api/saved-dates/:id': Items<SavedDate>

@@ -85,15 +85,16 @@ test('shows balance and entries in the account', async () => {
   const { id, order_number } = order()
   api.respond('GET /api/store-credit', {
     balance: 50_000,
+    gift_cards: [{ id: crypto.randomUUID(), code_ending: 'WXYZ', balance: 20_000, expires_on: '2027-12-31' }],
     items: [
       {
         id: crypto.randomUUID(),
-        ...{ amount: -10_000, balance_after: 50_000, reason: 'order' as const },
+        ...{ amount: -10_000, balance_after: 50_000, reason: 'order' as const, gift_card: 'WXYZ' },
         ...{ order_id: id, order_number, created_at: '2026-11-02T00:00:00.000Z' },
       },
       {
         id: crypto.randomUUID(),
-        ...{ amount: 60_000, balance_after: 60_000, reason: 'granted' as const },
+        ...{ amount: 60_000, balance_after: 60_000, reason: 'granted' as const, gift_card: null },
         ...{ order_id: null, order_number: null, created_at: '2026-11-01T00:00:00.000Z' },
       },
     ],
@@ -101,6 +102,8 @@ test('shows balance and entries in the account', async () => {
   })
   await openPage('/profile?tab=credit')
   await expectOnPage('Your store credit: ₹500.00')
+  const cards = await screen.findByRole('list', { name: 'Gift cards' })
+  expect(cards.textContent).toContain('Gift card ending in WXYZ')
   const list = await screen.findByRole('list', { name: 'Store credit entries' })
   expect(list.textContent).toContain('-₹100.00')
   expect(list.textContent).toContain('+₹600.00')

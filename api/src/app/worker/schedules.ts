@@ -7,6 +7,11 @@ import { notifyBackInStock } from '../../modules/catalogue/back-in-stock/notify.
 import { changePrices } from '../../modules/catalogue/products/change-prices.ts'
 import { purgeUnusedDesigns } from '../../modules/designs/purge-unused-designs.ts'
 import { pollCouriers } from '../../modules/fulfilment/couriers/poll-couriers.ts'
+import {
+  deliverGiftCards,
+  eraseOldGiftCards,
+  expireGiftCards,
+} from '../../modules/gift-cards/gift-card-jobs.ts'
 import { claimWaitingOrders } from '../../modules/guests/claim-guest-orders.ts'
 import { deleteStaleGuests } from '../../modules/guests/delete-stale-guests.ts'
 import { sendScheduledExports } from '../../modules/import-export/exports/orders/send-scheduled-exports.ts'
@@ -95,6 +100,19 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const queued = await queueGiftReminders(db, new Date())
       if (queued > 0) log.info({ emails: queued }, 'reminders of saved dates queued')
+    },
+  },
+  {
+    queue: 'gift_cards',
+    cron: '*/15 * * * *',
+    lateAfterMinutes: 60,
+    run: async ({ db, config, log }) => {
+      const emails = await deliverGiftCards(db, config)
+      if (emails > 0) log.info({ emails }, 'gift cards queued')
+      const expired = await expireGiftCards(db)
+      if (expired > 0) log.info({ expired }, 'gift cards expired')
+      const erased = await eraseOldGiftCards(db, (await getRetention(db, new Date())).giftCard)
+      if (erased > 0) log.info({ erased }, 'gift cards erased after their retention')
     },
   },
   {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/client.ts'
 
 export type AuditedEntity = Exclude<
   AuditSubject,
-  'api_token' | 'invitation' | 'picture' | 'job' | 'file' | 'route'
+  'api_token' | 'gift_card' | 'invitation' | 'picture' | 'job' | 'file' | 'route'
 >
 
 type Source = {

@@ -111,10 +111,18 @@ const permanentInvariants: Record<string, string> = {
     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
   'payment by store credit without an entry, or another amount': `
     select p.id from payments p left join credit_entries e on e.payment_id = p.id
-    where p.provider = 'store_credit' and e.amount is distinct from -p.amount`,
+    where p.provider = 'store_credit' group by p.id having sum(e.amount) is distinct from -p.amount`,
   'refund to store credit without an entry, or another amount': `
     select r.id from refunds r left join credit_entries e on e.refund_id = r.id
-    where r.to_store_credit and r.status = 'processed' and e.amount is distinct from r.amount`,
+    where r.to_store_credit and r.status = 'processed' group by r.id having sum(e.amount) is distinct from r.amount`,
+  'gift card without its credit account, or with more than it began with': `
+    select g.id from gift_cards g join credit_accounts a on a.id = g.id
+    where a.kind <> 'gift_card' or a.balance > g.amount
+    union all select a.id from credit_accounts a
+    where a.kind = 'gift_card' and not exists (select from gift_cards g where g.id = a.id)`,
+  'gift card spent before a customer added it': `
+    select g.id from gift_cards g join credit_entries e on e.account_id = g.id
+    where g.claimed_at is null and e.reason in ('order', 'refund')`,
   'refunds exceed the payment': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
-import { assertRateLimit, defineRateLimits, refundRateLimit } from '../../platform/http/rate-limit-buckets.ts'
+import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
+import { throttleGuesses } from '../../platform/http/throttle-guesses.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */
@@ -11,25 +12,20 @@ export const WRONG_CODE_LIMITS = defineRateLimits('unknown coupon code', {
   address: { burst: 60, refillSeconds: 10 },
 })
 
-/** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
+/** @throws {AppError} 429 with `retry_after` */
 export async function throttleCodeAttempts<T>(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
   code: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (code === undefined || !config.rateLimits) return work()
-  const buckets = [
-    { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
-    { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },
-  ]
-  await assertRateLimit({ db, config }, buckets)
-  try {
-    const result = await work()
-    await refundRateLimit(db, buckets)
-    return result
-  } catch (error) {
-    if (!(error instanceof UnknownCodeError)) await refundRateLimit(db, buckets)
-    throw error
-  }
+  if (code === undefined) return work()
+  return throttleGuesses(deps, {
+    buckets: [
+      { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
+      { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },
+    ],
+    isWrong: (error) => error instanceof UnknownCodeError,
+    work,
+  })
 }

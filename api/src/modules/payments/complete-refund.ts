@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { orders, payments, refunds } from '../../platform/db/tables/index.ts'
 import { queueEmail } from '../../platform/jobs/queue.ts'
 import { creditShortfall } from '../documents/issue-credit-notes.ts'
-import { changeCredit } from '../store-credit/change-credit.ts'
+import { returnCredit } from '../store-credit/change-credit.ts'
 import { createPaymentIssue, resolveIssues } from './issues/create-payment-issue.ts'
 import { getStatusAfterRefund, updatePaymentStatus } from './payment-status.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -66,10 +66,9 @@ export async function completeRefund(
     .where(eq(refunds.id, refundId))
   if (status === 'processed') {
     if (refund.to_store_credit && order.user_id !== null)
-      await changeCredit(tx, {
-        user_id: order.user_id,
-        ...{ amount: refund.amount, reason: 'refund', order_id, refund_id: refundId },
-        actor_id: refund.actor_id,
+      await returnCredit(tx, {
+        ...{ user_id: order.user_id, order_id, payment_id: paymentId },
+        ...{ amount: refund.amount, refund_id: refundId, actor_id: refund.actor_id },
       })
     await resolveIssues(tx, ['refund_failed'], `${refundId}:`)
     await updateRefundedStatus(tx, found.payment)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { type orders, payments } from '../../platform/db/tables/index.ts'
-import { changeCredit } from '../store-credit/change-credit.ts'
+import { spendCredit } from '../store-credit/change-credit.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
 type CreditPayment = {
@@ -19,10 +19,9 @@ type CreditPayment = {
 export async function payWithCredit(tx: Tx, { order, amount, attempt }: CreditPayment): Promise<void> {
   if (order.user_id === null) throw new Error('store credit without an account')
   const payment = attempt ?? (await addPartPayment(tx, order.id, amount))
-  await changeCredit(tx, {
+  await spendCredit(tx, {
     user_id: order.user_id,
-    amount: -amount,
-    reason: 'order',
+    amount,
     order_id: order.id,
     payment_id: payment.id,
   })

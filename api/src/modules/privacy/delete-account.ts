@@ -1,6 +1,6 @@
 import { profileMessages } from '@nakshi/core/accounts/profile-messages'
 import type { Language } from '@nakshi/core/base/languages'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Actor } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -9,6 +9,7 @@ import {
   contactMessages,
   creditAccounts,
   creditEntries,
+  giftCards,
   importedOrders,
   media,
   newsletterSubscribers,
@@ -25,6 +26,7 @@ import { isSameMailbox } from '../accounts/same-mailbox.ts'
 import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+import { eraseGiftCards } from '../gift-cards/erase-gift-cards.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 import {
   assertOrdersClosed,
@@ -64,7 +66,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
       .where(and(isNull(importedOrders.user_id), isSameMailbox(importedOrders.email, confirmedEmail)))
     await tx.delete(newsletterSubscribers).where(isSameMailbox(newsletterSubscribers.email, confirmedEmail))
   }
-  await eraseCredit(tx, userId)
+  await eraseCredit(tx, userId, confirmedEmail)
   await tx
     .delete(webhookDeliveries)
     .where(
@@ -85,12 +87,15 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The books stay; the balance can no longer be spent. */
-async function eraseCredit(tx: Tx, userId: string): Promise<void> {
+async function eraseCredit(tx: Tx, userId: string, confirmedEmail: string | null): Promise<void> {
   const own = tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(eq(creditAccounts.user_id, userId))
   await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
+  // One that is not sent yet still needs its address.
+  const wasSentTo = and(isSameMailbox(giftCards.recipient_email, confirmedEmail), isNotNull(giftCards.queued_at))
+  await eraseGiftCards(tx, sql`(${or(inArray(giftCards.id, own), wasSentTo)})`)
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   creditEntries,
   designs,
   emailOptOuts,
+  giftCards,
   importedCustomers,
   importedOrders,
   newsletterSubscribers,
@@ -115,7 +116,19 @@ export async function exportAccount(db: Queryable, userId: string) {
       ),
     ),
     wishlist: await listOwn(wishlistItems, pickColumns(wishlistItems, 'product_id', 'created_at')),
-    store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'balance', 'created_at')),
+    store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'kind', 'balance', 'created_at')),
+    gift_cards: await db
+      .select({
+        ...pickColumns(giftCards, 'amount', 'recipient_name', 'sender_name', 'message', 'deliver_on'),
+        expires_on: creditAccounts.expires_on,
+        // Of the account that added the card, which another may have.
+        balance: sql<number | null>`case when ${creditAccounts.user_id} = ${userId}
+          then ${creditAccounts.balance} end`.mapWith(creditAccounts.balance),
+      })
+      .from(giftCards)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
+      .where(or(eq(creditAccounts.user_id, userId), isSameMailbox(giftCards.recipient_email, confirmedEmail)))
+      .orderBy(asc(giftCards.created_at)),
     store_credit_entries: await db
       .select({
         ...pickColumns(creditEntries, 'amount', 'balance_after', 'reason', 'created_at'),

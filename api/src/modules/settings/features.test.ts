@@ -43,6 +43,10 @@ const ROUTES: Record<ShopFeature, (client: Client) => ReturnType<Client['get']>[
     client.get(`/api/shared-designs/${TOKEN}`),
     client.post(`/api/designs/${product.id}/share`),
   ],
+  gift_cards: (client) => [
+    client.post('/api/gift-cards/view', { code: 'ABCDE' }),
+    client.post('/api/gift-cards/claim', { code: 'ABCDE' }),
+  ],
 }
 
 test.each(Object.keys(ROUTES) as ShopFeature[])('answers with a sentence while %s is off', async (name) => {

@@ -1,10 +1,10 @@
 import type { AdminCreditEntry, AdminStoreCredit } from '@nakshi/core/store-credit/admin-schema'
-import type { StoreCredit } from '@nakshi/core/store-credit/schema'
-import { desc, eq, sql } from 'drizzle-orm'
+import type { OwnGiftCard, StoreCredit } from '@nakshi/core/store-credit/schema'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
-import { creditAccounts, creditEntries, orders, users } from '../../platform/db/tables/index.ts'
-import { getCreditBalance } from './change-credit.ts'
+import { creditAccounts, creditEntries, giftCards, orders, users } from '../../platform/db/tables/index.ts'
+import { getCreditBalance, isSpendableBy } from './change-credit.ts'
 
 type Page = { page: number; per_page: number }
 
@@ -28,12 +28,14 @@ export async function listCredit(
         'created_at',
       ),
       order_number: orders.order_number,
+      gift_card: giftCards.code_ending,
       actor: sql<
         string | null
       >`coalesce(${creditEntries.api_token_name}, ${users.full_name}, ${users.email})`,
     })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.account_id))
+    .leftJoin(giftCards, eq(giftCards.id, creditEntries.account_id))
     .leftJoin(orders, eq(orders.id, creditEntries.order_id))
     .leftJoin(users, eq(users.id, creditEntries.actor_id))
     .where(ownEntries)
@@ -48,11 +50,26 @@ export async function listCredit(
     .where(ownEntries)
   return {
     balance: await getCreditBalance(db, userId),
+    gift_cards: await listGiftCards(db, userId),
     items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     total: counted?.total ?? 0,
     page,
     per_page,
   }
+}
+
+/** In the order in which they are spent. */
+async function listGiftCards(db: Queryable, userId: string): Promise<OwnGiftCard[]> {
+  return db
+    .select({
+      ...pickColumns(creditAccounts, 'id', 'balance'),
+      expires_on: sql<string>`${creditAccounts.expires_on}`,
+      code_ending: sql<string>`${giftCards.code_ending}`,
+    })
+    .from(creditAccounts)
+    .innerJoin(giftCards, eq(giftCards.id, creditAccounts.id))
+    .where(isSpendableBy(userId))
+    .orderBy(asc(creditAccounts.expires_on), asc(creditAccounts.id))
 }
 
 export async function listOwnCredit(db: Queryable, userId: string, page: Page): Promise<StoreCredit> {

@@ -1,3 +1,4 @@
+import { toIndiaDate } from '@nakshi/core/base/india-time'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -422,6 +423,8 @@ const calls: Record<string, Call> = {
   },
   'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: onlyOwner() },
   'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: onlyOwner() },
+  'POST /api/gift-cards/view': { body: () => ({ code: 'ABCDE' }), statuses: everybody(404) },
+  'POST /api/gift-cards/claim': { body: () => ({ code: 'ABCDE' }), statuses: [401, 404, 404, 404] },
   'POST /api/saved-dates': { body: () => birthday, statuses: [401, 201, 201, 201] },
   'PUT /api/saved-dates/{id}': {
     id: (all) => all.saved_date_id,
@@ -631,6 +634,17 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   // The order does not wait for its buyer
   'POST orders/{id}/buyer-confirmation': { ...orderParams, answers: 409 },
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
+  'POST gift-cards': {
+    body: () => ({
+      ...{ amount: 10_000, recipient_name: 'Meera', sender_name: '', message: '', months: 12 },
+      ...{ deliver_on: toIndiaDate(new Date()), language: 'en', reason: 'Late' },
+    }),
+    answers: 404,
+  },
+  'GET gift-cards/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST gift-cards/{id}/link': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST gift-cards/{id}/email': { id: () => crypto.randomUUID(), answers: 404 },
+  'DELETE gift-cards/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET customers/{id}/store-credit': { id: () => actors.owner.userId },
   'POST customers/{id}/store-credit': {
     id: () => actors.owner.userId,

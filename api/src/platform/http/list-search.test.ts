@@ -43,6 +43,10 @@ async function addRows(text: string, index: number): Promise<void> {
   })
   await sql`insert into quotes (customer_id, token_hash, draft, summary, total, valid_until)
     values (${userId}, ${`token-${index}`}, ${sql.json({ payment_method: 'cod', shipping_address: { full_name: text, phone: '9876543210' } })}, '{}', 100, now())`
+  await sql`with card as (
+      insert into credit_accounts (kind, expires_on) values ('gift_card', now()) returning id)
+    insert into gift_cards (id, amount, recipient_name, sender_name, message, deliver_on, reason)
+    select id, 100, ${text}, '', '', now(), '' from card`
   await sql`insert into return_requests (order_id, reason, message) values (${order.id}, 'damaged', ${text})`
   await sql`insert into payments (order_id, provider, method, amount, status, held_since)
     values (${order.id}, 'upi', 'upi', 49900, 'authorised', now())`

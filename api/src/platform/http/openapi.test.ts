@@ -119,6 +119,7 @@ test('states who may call an operation and which errors it may answer', async ()
 
 /** Written by customers, and shown as they were written. */
 const WRITTEN_MESSAGES = [
+  '/api/gift-cards/view',
   'AdminContactMessage',
   'AdminOrder.change_requests',
   'AdminReturn',

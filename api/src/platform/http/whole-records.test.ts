@@ -75,6 +75,7 @@ const NOT_SORTABLE: Record<string, string[]> = {
   'stock-movements': ['combination', 'order', 'note'],
   'stock-levels': ['product_id', 'combination', 'image_url'],
   quotes: ['order', 'request'],
+  'gift-cards': ['customer'],
   coupons: ['product_ids', 'category_ids'],
   offers: ['product_ids', 'category_ids'],
   customers: ['ordered_as', 'phone'],

@@ -47,6 +47,7 @@ export const auditSubjects = [
   'coupon',
   'offer',
   'customer',
+  'gift_card',
   'invitation',
   'review',
   'request',

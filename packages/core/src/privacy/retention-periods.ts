@@ -41,6 +41,7 @@ const PERIODS = {
   pendingNewsletter: free(PENDING_NEWSLETTER_DAYS),
   unsubscribedNewsletter: floored(90),
   visitorMessage: floored(365, 90),
+  giftCard: floored(90),
 } satisfies Record<string, Period>
 
 export type RetentionPeriod = keyof typeof PERIODS

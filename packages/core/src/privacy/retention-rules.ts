@@ -103,6 +103,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['payments', 'refunds', 'refund_units', 'payment_issues', 'credit_accounts', 'credit_entries'],
   },
   {
+    name: 'gift cards',
+    ...retentionTexts.gift_cards,
+    tables: ['gift_cards'],
+  },
+  {
     name: 'payment messages',
     ...retentionTexts.payment_messages,
     tables: ['payment_webhooks', 'foreign_payments'],

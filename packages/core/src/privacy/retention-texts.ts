@@ -69,6 +69,12 @@ export const retentionTexts = {
     purpose: 'To process refunds and keep accounts',
     period: 'As long as the order, then anonymised; also when the account is deleted',
   }),
+  gift_cards: defineMessages('retention_gift_cards', {
+    data: 'Name and email address of the recipient of a gift card, name of the sender, message',
+    purpose: 'To send the gift card and to show it',
+    period:
+      '%{giftCard} days after the last day of the card, then only amounts; those of a card in your account until you delete it, if that is sooner',
+  }),
   payment_messages: defineMessages('retention_payment_messages', {
     data: 'IDs of messages from the payment provider, and of payments there that are not for this store',
     purpose: 'To process each of them only once',

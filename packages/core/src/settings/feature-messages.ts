@@ -8,4 +8,5 @@ export const featureMessages = defineMessages('feature', {
   wishlist: 'This shop has no wishlist',
   stock_alerts: 'This shop sends no back-in-stock alerts',
   design_links: 'Links to designs are switched off in this shop',
+  gift_cards: 'Gift cards are switched off in this shop',
 } satisfies Record<ShopFeature, string>)

@@ -10,8 +10,10 @@ export const shopFeatures = z.strictObject({
   stock_alerts: on,
   /** links to a customer's design */
   design_links: on,
+  /** customers add gift cards to their account */
+  gift_cards: z.boolean().default(false),
 })
 export type ShopFeatures = z.infer<typeof shopFeatures>
 export type ShopFeature = keyof ShopFeatures
 
-export const ALL_FEATURES: ShopFeatures = shopFeatures.parse({})
+export const DEFAULT_FEATURES: ShopFeatures = shopFeatures.parse({})

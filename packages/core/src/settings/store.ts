@@ -13,7 +13,7 @@ import { occasionSlugs } from '../products/gift-facets.ts'
 import { totalRoundings } from '../quote/schema.ts'
 import { GSTIN_SHAPE, isGstin } from '../tax/gstin.ts'
 import { taxModes } from '../tax/schema.ts'
-import { ALL_FEATURES, shopFeatures } from './features.ts'
+import { DEFAULT_FEATURES, shopFeatures } from './features.ts'
 import { imageLink } from './shop-pages.ts'
 
 /** Blank: no profile. */
@@ -146,7 +146,7 @@ export const storeSettings = z.strictObject({
   cart_reminders: z.boolean().default(false),
   /** Hours since the last change of the cart. */
   cart_reminder_hours: z.int().min(1).max(168).default(10),
-  features: shopFeatures.default(ALL_FEATURES),
+  features: shopFeatures.default(DEFAULT_FEATURES),
 })
 
 /** Blank, or a mobile, landline or toll-free number, also two of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_FEATURES } from './features.ts'
+import { DEFAULT_FEATURES } from './features.ts'
 import { findHiddenFeature } from './storefront-paths.ts'
 
 const NONE = {
@@ -8,6 +8,7 @@ const NONE = {
   wishlist: false,
   stock_alerts: false,
   design_links: false,
+  gift_cards: false,
 }
 
 test.each([
@@ -15,9 +16,10 @@ test.each([
   ['/wishlist/', 'wishlist'],
   ['/custom-orders', 'custom_orders'],
   ['/designs/abc', 'design_links'],
+  ['/gift-card', 'gift_cards'],
   ['/wishlists', undefined],
   ['/', undefined],
 ])('hides %s with its feature alone', (path, feature) => {
   expect(findHiddenFeature(NONE, path)).toBe(feature)
-  expect(findHiddenFeature(ALL_FEATURES, path)).toBeUndefined()
+  expect(findHiddenFeature({ ...DEFAULT_FEATURES, gift_cards: true }, path)).toBeUndefined()
 })

@@ -14,6 +14,7 @@ export const CODE_PATHS = [
   '/profile',
   '/back-in-stock',
   '/track-order',
+  '/gift-card',
   '/answer',
   '/contact',
   '/custom-orders',
@@ -54,6 +55,7 @@ const FEATURE_PAGES = [
   ['/custom-orders', 'custom_orders'],
   ['/wishlist', 'wishlist'],
   ['/designs', 'design_links'],
+  ['/gift-card', 'gift_cards'],
 ] as const satisfies [path: string, feature: ShopFeature][]
 
 export const listHiddenPages = (features: ShopFeatures): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUsableCredit, getUsableCreditForCod } from './store-credit.ts'
+import { allocateCredit, getUsableCredit, getUsableCreditForCod } from './store-credit.ts'
 
 test.each([
   ['nothing without a balance', 0, 50_000, 0],
@@ -20,4 +20,33 @@ test.each([
   ['nothing below the advance', 19_900, 20_000, 0],
 ])('with cash on delivery, uses %s', (_name, balance, advance, used) => {
   expect(getUsableCreditForCod(balance, 50_000, advance)).toBe(used)
+})
+
+const sources = [
+  { id: 'first', available: 300 },
+  { id: 'empty', available: 0 },
+  { id: 'second', available: 200 },
+]
+
+test.each([
+  ['a part of the first', 250, [{ id: 'first', amount: 250 }]],
+  [
+    'all of the first and a part of the next',
+    301,
+    [
+      { id: 'first', amount: 300 },
+      { id: 'second', amount: 1 },
+    ],
+  ],
+  [
+    'what there is',
+    900,
+    [
+      { id: 'first', amount: 300 },
+      { id: 'second', amount: 200 },
+    ],
+  ],
+  ['nothing', 0, []],
+])('allocates %s', (_name, amount, parts) => {
+  expect(allocateCredit(sources, amount)).toEqual(parts)
 })

@@ -18,3 +18,17 @@ export function getUsableCredit(balance: number, total: number): number {
 /** What the balance pays of an order of cash on delivery: an advance it does not reach is paid without it. */
 export const getUsableCreditForCod = (balance: number, total: number, advance: number | null): number =>
   advance !== null && balance < advance ? 0 : getUsableCredit(balance, total)
+
+/** Paise. */
+type Source = { id: string; available: number }
+
+/** Takes paise from each source in turn until the amount is reached; less in all when they do not suffice. */
+export function allocateCredit(sources: readonly Source[], amount: number): { id: string; amount: number }[] {
+  let rest = amount
+  return sources.flatMap(({ id, available }) => {
+    const part = Math.min(rest, available)
+    if (part <= 0) return []
+    rest -= part
+    return [{ id, amount: part }]
+  })
+}

@@ -7,9 +7,10 @@ import type { Quote } from '@nakshi/core/quote/schema'
 import type { PaymentMethod } from '@nakshi/core/statuses/order-statuses'
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { displayMessage } from '../../api/request.ts'
-import { usePaymentMethods, useSettings } from '../../api/settings.ts'
+import { useHasFeature, usePaymentMethods, useSettings } from '../../api/settings.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { PersonalPage } from '../../ui/PersonalPage.tsx'
+import type { GiftCardFormProps } from '../profile/GiftCardForm.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -57,6 +58,7 @@ interface CheckoutStepsProps {
 }
 
 const StoreCreditBox = lazyComponent(() => import('./StoreCreditBox.tsx'))
+const GiftCardForm = lazyComponent<GiftCardFormProps>(() => import('../profile/GiftCardForm.tsx'))
 
 export function CheckoutSteps({ user, cart, saved, phone, credit }: CheckoutStepsProps) {
   const { draft: storedDraft, update } = useCheckoutDraft(user, phone)
@@ -86,6 +88,8 @@ export function CheckoutSteps({ user, cart, saved, phone, credit }: CheckoutStep
     payment_method: acceptable(methods, storedDraft.payment_method),
   }
   const cod = useCodTerms(quote)
+  // Guests have no account to add them to.
+  const takesGiftCards = useHasFeature('gift_cards') && user !== null
   const { requested, go } = useCheckoutStep()
   const rules = useCheckoutRules(requested !== 'address')
   const shipping = rules?.getShippingAddress(draft, saved, user?.email ?? '') ?? null
@@ -114,6 +118,14 @@ export function CheckoutSteps({ user, cart, saved, phone, credit }: CheckoutStep
               onChange={update}
               onDone={() => go('payment')}
             />
+          )}
+          {step === 'payment' && takesGiftCards && (
+            <details>
+              <summary>{texts.haveGiftCard}</summary>
+              <Suspense>
+                <GiftCardForm onAdded={() => update({ store_credit: true })} />
+              </Suspense>
+            </details>
           )}
           {step === 'payment' && (
             <PaymentStep

@@ -82,3 +82,4 @@ export const creditNotUsable = 'Your store credit cannot be used for this order.
 export const creditBelowAdvance =
   'Your store credit is less than the advance for Cash on Delivery. Choose online payment to use it.'
 export const creditAndRest = '%{credit:money} with store credit. %{rest}'
+export const haveGiftCard = 'Have a gift card?'

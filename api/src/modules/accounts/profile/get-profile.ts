@@ -27,7 +27,8 @@ const columns = {
   photo_gallery_opt_in: sql<boolean>`${users.photo_gallery_opt_in_at} is not null`,
   // The column is qualified: drizzle omits the table in a query of one.
   store_credit: sql<number>`coalesce((
-    select a.balance from credit_accounts a where a.user_id = users.id
+    select sum(a.balance) from credit_accounts a where a.user_id = users.id
+      and (a.expires_on is null or a.expires_on >= (now() at time zone 'Asia/Kolkata')::date)
   ), 0)`.mapWith(Number),
   cart_reminder_opt_in: sql<boolean>`${users.cart_reminder_opt_in_at} is not null
     and not ${isOptedOut(users.email, users.cart_reminder_opt_in_at)}`,

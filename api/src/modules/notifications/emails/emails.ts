@@ -16,6 +16,7 @@ import { welcomeEmail } from '../../accounts/emails/welcome-email.ts'
 import { cartReminderEmail } from '../../cart/cart-reminder-email.ts'
 import { backInStockEmail } from '../../catalogue/back-in-stock/back-in-stock-email.ts'
 import { confirmBackInStockEmail } from '../../catalogue/back-in-stock/confirm-back-in-stock-email.ts'
+import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
 import { exportEmail } from '../../import-export/exports/orders/export-email.ts'
 import { confirmNewsletterEmail } from '../../newsletter/confirm-newsletter-email.ts'
 import { newsletterCouponEmail } from '../../newsletter/newsletter-coupon-email.ts'
@@ -55,6 +56,7 @@ const emails: readonly Email[] = [
   reviewRequestEmail,
   cartReminderEmail,
   giftReminderEmail,
+  giftCardEmail,
   welcomeEmail,
   confirmEmailEmail,
   emailChangedEmail,
