@@ -368,6 +368,7 @@ const calls: Record<string, Call> = {
     statuses: [401, 200, 404, 200],
   },
   'POST /api/uploads': { body: () => photo, statuses: [401, 201, 201, 201] },
+  'POST /api/uploads/files': { body: () => photo, statuses: [401, 415, 415, 415] },
   'POST /api/cart': { body: ({ product }) => ({ product_id: product.id }), statuses: [401, 201, 201, 201] },
   'DELETE /api/cart': {},
   'PUT /api/profile/nominee': {
@@ -631,6 +632,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   // The order does not wait for its buyer
   'POST orders/{id}/buyer-confirmation': { ...orderParams, answers: 409 },
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
+  'POST customers/{id}/files': { id: () => actors.owner.userId, body: () => photo, answers: 415 },
   'GET customers/{id}/store-credit': { id: () => actors.owner.userId },
   'POST customers/{id}/store-credit': {
     id: () => actors.owner.userId,
