@@ -137,7 +137,7 @@ async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Pr
 
 /** Each upload of a photo holds up to 5 MB in memory, one of a file up to 20 MB. */
 const MAX_CONCURRENT_UPLOADS = { each: 2, together: 40 }
-export const MAX_CONCURRENT_FILES = { each: 1, together: 8 }
+export const MAX_CONCURRENT_FILES = { each: 2, together: 8 }
 const RETRY_AFTER_S = 2
 
 /** `uploader`: an account or a link. Throws 429 at its limit, 503 at the global one. */
