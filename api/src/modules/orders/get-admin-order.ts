@@ -116,9 +116,7 @@ export async function listAdminOrderItems(db: Queryable, orderId: string): Promi
       custom_options: Object.fromEntries(
         Object.entries(custom_options).map(([id, option]) => [
           id,
-          'images' in option
-            ? { images: option.images.map((image) => toAdminPhoto(row, image)) }
-            : option,
+          'images' in option ? { images: option.images.map((image) => toAdminPhoto(row, image)) } : option,
         ]),
       ),
     }

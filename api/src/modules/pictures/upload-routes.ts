@@ -70,7 +70,8 @@ export async function uploadRoutes(
     return runUpload(requireShopper(request).id, async () => {
       await assertUploadAllowed(ownerId, kind)
       const { image, name } = await receiveImage(request, reply, { queue, accountId: ownerId })
-      const audited = kind === 'custom' ? auditFor(request, ownerId) : { onStored: auditUpload(request.actor) }
+      const audited =
+        kind === 'custom' ? auditFor(request, ownerId) : { onStored: auditUpload(request.actor) }
       return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...audited })
     })
   }
