@@ -18,6 +18,7 @@ const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
 
 test.each<[what: string, content: string | Buffer, type: string | null]>([
   ['a PDF', '%PDF-1.7\n', 'application/pdf'],
+  ['a PDF with bytes before its header', '\uFEFF\r\n%PDF-1.4\n', 'application/pdf'],
   ['a plain SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   ['an SVG with a byte order mark', '\uFEFF<?xml version="1.0"?>\r\n<svg>', 'image/svg+xml'],
   ['an SVG with a prefix', '<ns0:svg xmlns:ns0="http://www.w3.org/2000/svg">', 'image/svg+xml'],

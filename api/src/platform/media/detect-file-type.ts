@@ -2,11 +2,14 @@ import type { UploadedFile } from '@nakshi/core/media/schema'
 
 /** By content only: names and content types are not trusted. Nothing is unpacked or parsed. */
 export function detectFileType(bytes: Buffer): UploadedFile['type'] | null {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
+  if (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf'
   if (is3mf(bytes)) return 'model/3mf'
   if (isStl(bytes)) return 'model/stl'
   return isSvg(bytes) ? 'image/svg+xml' : null
 }
+
+/** Some programs write a few bytes before the header; readers accept it among the first 1024 (PDF 1.7, annex H). */
+const PDF_HEAD_BYTES = 1024
 
 const ZIP_HEAD = 'PK\x03\x04'
 /** The conventional name of the model (3MF Core Specification, 2.1); Office documents are ZIP files without it. */
