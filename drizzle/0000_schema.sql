@@ -1648,7 +1648,7 @@ CREATE TABLE "gift_cards" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "gift_cards_code_hash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "gift_cards_amount" CHECK ("gift_cards"."amount" > 0),
-	CONSTRAINT "gift_cards_code" CHECK (("gift_cards"."code_hash" is null) = ("gift_cards"."code_no" = 0) and ("gift_cards"."code_hash" is null) = ("gift_cards"."code_ending" is null)),
+	CONSTRAINT "gift_cards_code" CHECK (("gift_cards"."code_hash" is null) = ("gift_cards"."code_ending" is null)),
 	CONSTRAINT "gift_cards_language" CHECK ("gift_cards"."language" ~ '^[a-z]{2,3}$')
 );
 --> statement-breakpoint

@@ -106,8 +106,8 @@ export const schedules: readonly Schedule[] = [
     queue: 'gift_cards',
     cron: '*/15 * * * *',
     lateAfterMinutes: 60,
-    run: async ({ db, config, log }) => {
-      const emails = await deliverGiftCards(db, config)
+    run: async ({ db, log }) => {
+      const emails = await deliverGiftCards(db)
       if (emails > 0) log.info({ emails }, 'gift cards queued')
       const expired = await expireGiftCards(db)
       if (expired > 0) log.info({ expired }, 'gift cards expired')

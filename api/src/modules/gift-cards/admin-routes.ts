@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { adminGiftCard, giftCardLink, newGiftCard } from '@nakshi/core/gift-cards/admin-schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
@@ -13,7 +13,7 @@ import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { listRoute } from '../../platform/http/list-route.ts'
 import { oneId } from '../../platform/http/simple-rest.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
-import { renewGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { createGiftCardCode, endGiftCardCodes, toGiftCardUrl } from './gift-card-code.ts'
 import { statusConditions } from './gift-card-status.ts'
 import { cancelGiftCard, issueGiftCard } from './issue-gift-card.ts'
 import { giftCardListSpec, listGiftCards } from './list-gift-cards.ts'
@@ -57,7 +57,7 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
       }
       const issued = await retryingTransaction(db, (tx) =>
         runIdempotent(tx, idempotentRequest, async () => {
-          const id = await issueGiftCard(tx, config, request.body, requireActor(request))
+          const id = await issueGiftCard(tx, request.body, requireActor(request))
           const { amount, deliver_on, months } = request.body
           const entry = toEntry(id, 'create', { amount, deliver_on, months })
           await writeAudit(tx, request.actor, entry)
@@ -83,11 +83,12 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
     (request) => {
       const { id } = request.params
       return retryingTransaction(db, async (tx) => {
-        const card = await lockOpenCard(tx, id)
-        const { code } = await renewGiftCardCode(tx, config, card)
-        await tx.update(giftCards).set({ queued_at: sql`now()` }).where(eq(giftCards.id, id))
+        const { language } = await lockOpenCard(tx, id)
+        const [card] = await endGiftCardCodes(tx, [id])
+        if (!card) throw notFound()
+        const code = await createGiftCardCode(tx, config, card)
         await writeAudit(tx, request.actor, toEntry(id, 'change', { code: 'new link' }))
-        return { id, code, url: toGiftCardUrl(config.publicUrl, card.language, code) }
+        return { id, code, url: toGiftCardUrl(config.publicUrl, language, code) }
       })
     },
   )
@@ -107,9 +108,9 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
     (request) => {
       const { id } = request.params
       return retryingTransaction(db, async (tx) => {
-        const card = await lockOpenCard(tx, id)
-        if (card.recipient_email === null) throw new AppError(422, 'no_email', adminMessages.gift_card.no_email)
-        await sendGiftCards(tx, config, [card])
+        const { recipient_email } = await lockOpenCard(tx, id)
+        if (recipient_email === null) throw new AppError(422, 'no_email', adminMessages.gift_card.no_email)
+        await sendGiftCards(tx, [id])
         await writeAudit(tx, request.actor, toEntry(id, 'change', { code: 'new email' }))
         return { id }
       })
@@ -147,7 +148,7 @@ const toEntry = (id: string, action: AuditEntry['action'], after: AuditEntry['af
 /** @throws {AppError} 404, 409 added to an account, expired or cancelled */
 async function lockOpenCard(tx: Tx, id: string) {
   const [card] = await tx
-    .select(pickColumns(giftCards, 'id', 'code_no', 'language', 'recipient_email'))
+    .select(pickColumns(giftCards, 'language', 'recipient_email'))
     .from(giftCards)
     .where(eq(giftCards.id, id))
     .for('no key update')

@@ -7,39 +7,43 @@ import {
   GIFT_CARD_CODE_LENGTH,
   normaliseGiftCardCode,
 } from '@nakshi/core/gift-cards/code'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
-import type { Tx } from '../../platform/db/client.ts'
+import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { giftCards } from '../../platform/db/tables/index.ts'
 import { hashToken } from '../accounts/random-token.ts'
 import { deriveKey } from '../accounts/sessions/derive-key.ts'
 
-type Secrets = Pick<Config, 'sessionSecret'>
 /** Of a card; `code_no` counts its codes. */
 export type GiftCardCode = Pick<typeof giftCards.$inferSelect, 'id' | 'code_no'>
 
 export const hashGiftCardCode = (typed: string): string => hashToken(normaliseGiftCardCode(typed))
 
-/** Derived, as only the hash is stored and an email that is tried again has the same code. @returns it in groups */
-export function deriveGiftCardCode({ sessionSecret }: Secrets, { id, code_no }: GiftCardCode): string {
+/** Ends the former codes. The caller has locked the cards. */
+export const endGiftCardCodes = (tx: Tx, ids: string[]): Promise<GiftCardCode[]> =>
+  tx
+    .update(giftCards)
+    .set({ code_no: sql`${giftCards.code_no} + 1`, code_hash: null, code_ending: null, queued_at: sql`now()` })
+    .where(inArray(giftCards.id, ids))
+    .returning({ id: giftCards.id, code_no: giftCards.code_no })
+
+/**
+ * Stores the hash of the code. It is derived, so that an email that is tried again has the same code.
+ * @returns it in groups
+ */
+export async function createGiftCardCode(
+  db: Queryable,
+  { sessionSecret }: Pick<Config, 'sessionSecret'>,
+  { id, code_no }: GiftCardCode,
+): Promise<string> {
   const key = deriveKey(sessionSecret, 'nakshi gift card codes')
   const bytes = createHmac('sha256', key).update(`${id} ${code_no}`).digest()
-  return formatGiftCardCode(generateReadableCode(bytes, GIFT_CARD_CODE_LENGTH))
-}
-
-/** In place of the former code. The caller has locked the card. */
-export async function renewGiftCardCode(tx: Tx, secrets: Secrets, { id, code_no }: GiftCardCode) {
-  const renewed = { id, code_no: code_no + 1 }
-  const code = deriveGiftCardCode(secrets, renewed)
-  await tx
+  const code = formatGiftCardCode(generateReadableCode(bytes, GIFT_CARD_CODE_LENGTH))
+  await db
     .update(giftCards)
-    .set({
-      code_no: renewed.code_no,
-      code_hash: hashGiftCardCode(code),
-      code_ending: code.slice(-CODE_ENDING_LENGTH),
-    })
-    .where(eq(giftCards.id, id))
-  return { ...renewed, code }
+    .set({ code_hash: hashGiftCardCode(code), code_ending: code.slice(-CODE_ENDING_LENGTH) })
+    .where(and(eq(giftCards.id, id), eq(giftCards.code_no, code_no)))
+  return code
 }
 
 /** The code is in the fragment, which browsers never send to a server or in a referrer. */

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
-import { deriveGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { createGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
 import { statusConditions } from './gift-card-status.ts'
 
 const m = defineMessages('email_gift_card', {
@@ -44,7 +44,7 @@ export const giftCardEmail = defineEmail({
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
       .where(and(eq(giftCards.id, id), eq(giftCards.code_no, code_no), statusConditions.open))
     if (!card?.recipient_email) return null
-    const code = deriveGiftCardCode(config, { id, code_no })
+    const code = await createGiftCardCode(db, config, { id, code_no })
     const { recipient_name: name, recipient_email: address, language, ...facts } = card
     return {
       to: { name, address, account: null, language: toLanguage(language) },

@@ -1,7 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { getStoreSettings } from '../settings/get-settings.ts'
 import { bookCredit, today } from '../store-credit/change-credit.ts'
@@ -13,7 +11,7 @@ const BATCH_SIZE = 500
 const DELIVERY_TIME = '09:00'
 
 /** In the morning of their day in India; each once. @returns number of emails */
-export async function deliverGiftCards(db: Db, config: Config): Promise<number> {
+export async function deliverGiftCards(db: Db): Promise<number> {
   const { features } = await getStoreSettings(db)
   if (!features.gift_cards) return 0
   let queued = 0
@@ -37,10 +35,13 @@ export async function deliverGiftCards(db: Db, config: Config): Promise<number> 
       const ids = due.map(({ id }) => id)
       // A statement of its own: it sees what other workers committed before the lock.
       const unsent = await tx
-        .select(pickColumns(giftCards, 'id', 'code_no'))
+        .select({ id: giftCards.id })
         .from(giftCards)
         .where(and(inArray(giftCards.id, ids), isNull(giftCards.queued_at)))
-      await sendGiftCards(tx, config, unsent)
+      await sendGiftCards(
+        tx,
+        unsent.map(({ id }) => id),
+      )
       return unsent.length
     })
     queued += sent

@@ -2,7 +2,6 @@ import { adminMessages } from '@nakshi/core/admin-messages'
 import { toIndiaDate } from '@nakshi/core/base/india-time'
 import { MAX_DELIVERY_DAYS, type NewGiftCard } from '@nakshi/core/gift-cards/admin-schema'
 import { eq, sql } from 'drizzle-orm'
-import type { Config } from '../../platform/config.ts'
 import type { Person } from '../../platform/db/actor.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
@@ -16,7 +15,6 @@ const DAY_MS = 86_400_000
 /** Of today it is sent at once. @throws {AppError} 422 for a day out of range */
 export async function issueGiftCard(
   tx: Tx,
-  config: Config,
   { months, ...card }: NewGiftCard,
   { id: actorId }: Person,
 ): Promise<string> {
@@ -34,7 +32,7 @@ export async function issueGiftCard(
     ...{ amount: card.amount, reason: 'issued', actor_id: actorId },
   })
   if (card.recipient_email !== null && card.deliver_on === today)
-    await sendGiftCards(tx, config, [{ id, code_no: 0 }])
+    await sendGiftCards(tx, [id])
   return id
 }
 

@@ -94,9 +94,9 @@ export const giftCards = pgTable(
       .references(() => creditAccounts.id, { onDelete: 'cascade' }),
     /** paise that it began with */
     amount: paiseColumn().notNull(),
-    /** number of codes made; a link and an email have the newest one, others no longer work */
+    /** counts codes: a link or an email of a former one no longer works */
     code_no: integer().notNull().default(0),
-    /** null: no code was made yet */
+    /** null: the code is not made yet */
     code_hash: text().unique(),
     /** last characters of the code, to recognise it by */
     code_ending: text(),
@@ -121,7 +121,7 @@ export const giftCards = pgTable(
   },
   (t) => [
     check('gift_cards_amount', sql`${t.amount} > 0`),
-    check('gift_cards_code', sql`(${t.code_hash} is null) = (${t.code_no} = 0) and (${t.code_hash} is null) = (${t.code_ending} is null)`),
+    check('gift_cards_code', sql`(${t.code_hash} is null) = (${t.code_ending} is null)`),
     check('gift_cards_language', isLanguageCode(t.language)),
     index('gift_cards_newest').on(t.created_at.desc(), t.id),
     index('gift_cards_unsent').on(t.deliver_on).where(sql`queued_at is null`),
