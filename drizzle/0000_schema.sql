@@ -79,7 +79,7 @@ CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
     ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2)
   END
 $$;--> statement-breakpoint
-CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image', 'number', 'date', 'swatch', 'checkbox');--> statement-breakpoint
+CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image', 'number', 'date', 'swatch', 'checkbox', 'file');--> statement-breakpoint
 CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'order_edit', 'return', 'admin', 'counted', 'received', 'damaged');--> statement-breakpoint
 CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
@@ -1538,7 +1538,7 @@ CREATE TABLE "cart_items" (
 	"custom_options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"design_id" uuid,
 	"set_id" uuid,
-	"choices_hash" text GENERATED ALWAYS AS (md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))) STORED NOT NULL,
+	"choices_hash" text GENERATED ALWAYS AS (md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' or custom_options::text like '%"files": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_one_line_per_choice" UNIQUE("user_id","product_id","choices_hash"),
@@ -1633,6 +1633,7 @@ CREATE TABLE "credit_entries" (
 CREATE TABLE "gift_cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"amount" bigint NOT NULL,
+	"code_no" integer DEFAULT 0 NOT NULL,
 	"code_hash" text,
 	"code_ending" text,
 	"recipient_name" text NOT NULL,

@@ -20,11 +20,11 @@ test('warns in the cart a week before photos expire, and afterwards names the ph
   try {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: product.title })).toBeVisible()
-    await expect(page.getByText('Photos in your cart are kept until')).toBeHidden()
+    await expect(page.getByText('Photos and files in your cart are kept until')).toBeHidden()
     await daysPass(24)
     await page.reload()
     const day = formatDay(daysFromNow(6))
-    await expect(page.getByText(`Photos in your cart are kept until ${day}.`)).toBeVisible()
+    await expect(page.getByText(`Photos and files in your cart are kept until ${day}.`)).toBeVisible()
 
     await daysPass(7)
     await sql`insert into jobs.job (name) values ('delete_unused_uploads')`
@@ -33,7 +33,7 @@ test('warns in the cart a week before photos expire, and afterwards names the ph
       await page.reload()
       await expect(problem).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
-    await expect(page.getByText('Photos in your cart are kept until')).toBeHidden()
+    await expect(page.getByText('Photos and files in your cart are kept until')).toBeHidden()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page).toHaveURL(/\/cart$/)
 

@@ -5,10 +5,11 @@ import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { type ExportLayout, exportColumns } from '@nakshi/core/exports/admin-columns'
 import type { PresetColumn } from '@nakshi/core/exports/admin-schema'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { t } from '../languages/i18n.ts'
 import { NativeSelect } from '../ui/inputs/NativeSelect.tsx'
 import { restoreFocus } from '../ui/inputs/row-focus.ts'
+import { useDragToReorder } from '../ui/inputs/use-drag-to-reorder.ts'
 import { formatExportColumn } from './export-labels.ts'
 
 type ColumnOrderProps = {
@@ -17,7 +18,6 @@ type ColumnOrderProps = {
   onChange: (columns: PresetColumn[]) => void
 }
 
-const DRAGGED = 'text/x-column'
 const getColumnName = (each: PresetColumn) =>
   'column' in each ? formatExportColumn(each.column) : t('"%{text}" in every row', { text: each.text })
 
@@ -59,70 +59,15 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map((each, index) => (
-          <Stack
-            component="li"
+          <ColumnRow
             key={keys[index]}
-            direction="row"
-            draggable
-            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              const from = event.dataTransfer.getData(DRAGGED)
-              if (from !== '') move(Number(from), index)
-            }}
-            sx={{
-              alignItems: 'center',
-              flexWrap: 'wrap',
-              gap: 0.5,
-              py: 0.5,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <DragIcon fontSize="small" color="disabled" sx={{ cursor: 'grab' }} aria-hidden />
-            <Typography sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {getColumnName(each)}
-            </Typography>
-            <TextField
-              size="small"
-              fullWidth={false}
-              label={t('Heading of column %{index}', { index: index + 1 })}
-              value={each.heading ?? ''}
-              placeholder={'column' in each ? each.column : ''}
-              onChange={({ target }) => replace(index, target.value)}
-              slotProps={{ htmlInput: { maxLength: 60 }, inputLabel: { shrink: true } }}
-              sx={{ m: 0, width: 170, my: 0.5 }}
-            />
-            <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
-              <IconButton
-                aria-label={t('Move %{name} up', { name: getColumnName(each) })}
-                disabled={index === 0}
-                onClick={({ currentTarget }) => {
-                  move(index, index - 1)
-                  restoreFocus(currentTarget)
-                }}
-              >
-                <UpIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                aria-label={t('Move %{name} down', { name: getColumnName(each) })}
-                disabled={index === columns.length - 1}
-                onClick={({ currentTarget }) => {
-                  move(index, index + 1)
-                  restoreFocus(currentTarget)
-                }}
-              >
-                <DownIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                aria-label={t('Remove %{name}', { name: getColumnName(each) })}
-                onClick={() => onChange(columns.filter((_each, position) => position !== index))}
-              >
-                <RemoveIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          </Stack>
+            column={each}
+            index={index}
+            isLast={index === columns.length - 1}
+            onMove={move}
+            onRename={(heading) => replace(index, heading)}
+            onRemove={() => onChange(columns.filter((_each, position) => position !== index))}
+          />
         ))}
       </Box>
       <Box
@@ -173,6 +118,73 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         </Button>
       </Stack>
     </Box>
+  )
+}
+
+type ColumnRowProps = {
+  column: PresetColumn
+  index: number
+  isLast: boolean
+  onMove: (from: number, to: number) => void
+  onRename: (heading: string) => void
+  onRemove: () => void
+}
+
+function ColumnRow({ column, index, isLast, onMove, onRename, onRemove }: ColumnRowProps) {
+  const { isTarget, handle, row } = useDragToReorder('columns', index, onMove)
+  const name = getColumnName(column)
+  const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    onMove(index, to)
+    restoreFocus(event.currentTarget)
+  }
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      {...row}
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: isTarget ? 'primary.main' : 'divider',
+      }}
+    >
+      <Box component="span" aria-hidden {...handle} sx={{ display: 'flex', cursor: 'grab' }}>
+        <DragIcon fontSize="small" color="disabled" />
+      </Box>
+      <Typography sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <TextField
+        size="small"
+        fullWidth={false}
+        label={t('Heading of column %{index}', { index: index + 1 })}
+        value={column.heading ?? ''}
+        placeholder={'column' in column ? column.column : ''}
+        onChange={({ target }) => onRename(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 }, inputLabel: { shrink: true } }}
+        sx={{ m: 0, width: 170, my: 0.5 }}
+      />
+      <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
+        <IconButton
+          aria-label={t('Move %{name} up', { name })}
+          disabled={index === 0}
+          onClick={moveTo(index - 1)}
+        >
+          <UpIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          aria-label={t('Move %{name} down', { name })}
+          disabled={isLast}
+          onClick={moveTo(index + 1)}
+        >
+          <DownIcon fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={t('Remove %{name}', { name })} onClick={onRemove}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Stack>
   )
 }
 

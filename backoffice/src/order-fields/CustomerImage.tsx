@@ -1,10 +1,10 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
 import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { ReactNode } from 'react'
 import { t } from '../languages/i18n.ts'
+import { DownloadButton, formatUpload } from './CustomerFile.tsx'
 
 export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (
@@ -26,10 +26,7 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
         }}
       />
       <Typography variant="caption" component="figcaption" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
-        {t('%{name} (%{value} KB)', {
-          name: image.name,
-          value: Math.max(1, Math.round(image.size / 1024)).toLocaleString('en-IN'),
-        })}
+        {formatUpload(image)}
       </Typography>
       {children}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
@@ -43,15 +40,7 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
         >
           {t('Open')}
         </Button>
-        <Button
-          href={addUrlParameter(image.url, 'download', 1)}
-          download={image.name}
-          size="small"
-          startIcon={<DownloadIcon />}
-          aria-label={t('Download %{name}', { name: image.name })}
-        >
-          {t('Download')}
-        </Button>
+        <DownloadButton upload={image} />
       </Stack>
     </Box>
   )

@@ -30,7 +30,7 @@ import type {
 import type { AdminImportedOrder } from '@nakshi/core/imports/admin-imported-orders'
 import type { ImportEntry, ProductImportResponse } from '@nakshi/core/imports/admin-products'
 import type { StockImportResponse } from '@nakshi/core/imports/admin-stock'
-import type { UploadedImage, UploadedPicture } from '@nakshi/core/media/schema'
+import type { UploadedFile, UploadedImage, UploadedPicture } from '@nakshi/core/media/schema'
 import type { EmailPreview, EmailText } from '@nakshi/core/notifications/admin-email-texts'
 import type { FailedJob } from '@nakshi/core/notifications/admin-failed-jobs'
 import type { NewsletterSubscriber } from '@nakshi/core/notifications/admin-newsletter-subscribers'
@@ -189,6 +189,7 @@ interface AdminResponses {
   'POST /api/admin/orders/:id/refunds/:refund/retry': object
   'POST /api/admin/customers/guests': { id: string }
   'POST /api/admin/customers/:id/photos': UploadedImage
+  'POST /api/admin/customers/:id/files': UploadedFile
   'GET /api/products/:slug': ProductDetail
   'GET /api/admin/orders/status-counts': OrderStatusCounts
   'GET /api/admin/orders/export/count': ExportCounts

@@ -15,6 +15,7 @@ import {
 const card: AdminGiftCard = {
   ...{ id: crypto.randomUUID(), status: 'open', code_ending: 'WXYZ', amount: 100_000, balance: 100_000 },
   ...{ recipient_name: 'Meera Nair', recipient_email: 'meera@example.test', customer: null },
+  ...{ sender_name: 'Dev', message: 'For the new house', language: 'en' },
   ...{ deliver_on: '2026-12-07', queued_at: null, expires_on: '2027-12-07', reason: 'Won a contest' },
   ...{ order: null, created_by: 'Asha', created_at: '2026-11-30T06:00:00.000Z' },
 }
@@ -35,7 +36,11 @@ test('lists gift cards, makes a new link, sends and cancels one', async () => {
   })
   const member = await openScreen('/gift-cards')
   await screen.findByText('₹1,000.00 of ₹1,000.00')
+  screen.getByText('For the new house')
   await member.press('New link for Meera Nair')
+  const question = await screen.findByRole('dialog', { name: 'Create a new link?' })
+  within(question).getByText('The email of 7 Dec 2026 is not sent, as you pass the link on.')
+  await member.press('New link', question)
   const dialog = await screen.findByRole('dialog', { name: 'Code of the gift card' })
   within(dialog).getByText(link.code)
   within(dialog).getByText(link.url)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import {
   api,
   findAxeViolations,
+  fireEvent,
   openScreen,
   screen,
   shopSettings,
@@ -88,6 +89,28 @@ test('moves and hides sections, and adds one of a kind once', async () => {
   await member.press('Save Changes')
   await waitFor(() => expect(getKinds(seen.saved)).toEqual(['banner', 'hero', 'categories']))
   expect(seen.saved?.map(({ is_hidden }) => is_hidden)).toEqual([false, true, false])
+})
+
+test('moves a section to where it is dragged, and takes nothing of another list', async () => {
+  const seen = mockHome([hero, banner, { ...banner, id: 'second', title: 'Festivals' }])
+  const member = await openScreen('/settings')
+  const dragged = new Map<string, string>()
+  const dataTransfer = {
+    types: [] as string[],
+    setDragImage: () => {},
+    setData: (type: string, value: string) => dragged.set(type, value),
+    getData: (type: string) => dragged.get(type) ?? '',
+  }
+  const handle = (await row(3)).previousElementSibling
+  if (!handle) throw new Error('no handle to drag by')
+  fireEvent.dragStart(handle, { dataTransfer })
+  dataTransfer.types = ['application/x-another-list']
+  fireEvent.drop(await row(1), { dataTransfer })
+  expect(within(await row(1)).getByRole('heading', { name: 'Hero Section' })).toBeTruthy()
+  dataTransfer.types = [...dragged.keys()]
+  fireEvent.drop(await row(1), { dataTransfer })
+  await member.press('Save Changes')
+  await waitFor(() => expect(seen.saved?.map(({ id }) => id)).toEqual(['second', 'hero', 'banner']))
 })
 
 test('brings back a removed section, and the arrangement after a reset', async () => {

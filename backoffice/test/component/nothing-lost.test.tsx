@@ -471,13 +471,30 @@ const parcelOf = (itemId: string, quantity: number): AdminParcel => ({
   items: [{ item_id: itemId, quantity }],
 })
 
-test('does not save an edited order before its photo has uploaded', async () => {
+const UPLOADS = [
+  {
+    type: 'image',
+    label: 'Your photo: choose a photo',
+    route: 'POST /api/admin/customers/:id/photos',
+    uploaded: { url: '/media/custom/a.png', name: 'us.png', type: 'image/png', size: 9 },
+    file: pngFile('us.png'),
+  },
+  {
+    type: 'file',
+    label: 'Your photo: choose a file',
+    route: 'POST /api/admin/customers/:id/files',
+    uploaded: { url: '/media/custom/a.pdf', name: 'us.pdf', type: 'application/pdf', size: 9 },
+    file: new File(['%PDF-1.7'], 'us.pdf'),
+  },
+] as const
+
+test.each(UPLOADS)('does not save an edited order before its $type has uploaded', async (upload) => {
   const option = crypto.randomUUID()
   const order = adminOrder()
   const [item] = order.items
   if (!item) throw new Error('No item')
-  item.custom_options = { [option]: { images: [] } }
-  item.product.custom_options = [{ id: option, name: 'Your photo', type: 'image' }]
+  item.custom_options = { [option]: upload.type === 'image' ? { images: [] } : { files: [] } }
+  item.product.custom_options = [{ id: option, name: 'Your photo', type: upload.type }]
   const amounts = { subtotal: 0, shipping: 0, tax: 0, discount: 0, round_off: 0, total: 0 }
   api.respond('GET /api/admin/:resource', () => toListResponse([]))
   api.respond('GET /api/admin/orders/:id', order)
@@ -493,24 +510,18 @@ test('does not save an edited order before its photo has uploaded', async () => 
     to_refund: 0,
     to_recheck: 0,
   })
-  api.respond('POST /api/admin/customers/:id/photos', {
-    url: '/media/custom/a.png',
-    name: 'us.png',
-    type: 'image/png',
-    size: 9,
-  })
-  const release = api.hold('POST /api/admin/customers/:id/photos')
+  api.respond(upload.route, () => Response.json(upload.uploaded))
+  const release = api.hold(upload.route)
   const member = await openScreen(`/order-details/${order.id}`)
   await member.press('Edit order')
   const dialog = await screen.findByRole('dialog', { name: 'Edit order NK-1001' })
   const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
   await waitFor(() => expect(save().disabled).toBe(false))
-  const photo = pngFile('us.png')
-  await member.user.upload(within(dialog).getByLabelText('Your photo: choose a photo'), photo)
+  await member.user.upload(within(dialog).getByLabelText(upload.label), upload.file)
   await within(dialog).findByText('Sending...')
   expect(save().disabled).toBe(true)
   release()
-  await within(dialog).findByRole('img', { name: 'us.png' })
+  await within(dialog).findByRole('button', { name: `Remove ${upload.uploaded.name}` })
   await waitFor(() => expect(save().disabled).toBe(false))
 })
 

@@ -57,3 +57,24 @@ test('sets a price for a choice, which it keeps when it is renamed', async () =>
     rules: { choices: [{ value: 'Steel' }, { value: 'Golden', price_modifier: 5_000 }] },
   })
 })
+
+test('previews an option that takes a file, and keeps its kind', async () => {
+  const logo = {
+    id: crypto.randomUUID(),
+    name: 'Your logo',
+    type: 'file' as const,
+    options: [],
+    is_required: true,
+    price_modifier: 0,
+    max_images: null,
+    max_length: null,
+    handling_days: 0,
+  }
+  const { member, sent } = await openProduct({ custom_options: [logo] })
+  await screen.findByText('Add a file')
+  expect(screen.queryByRole('spinbutton', { name: 'Maximum photos' })).toBeNull()
+  await member.user.type(screen.getByRole('textbox', { name: 'Name' }), 's')
+  await member.press('Update Product')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject([{ name: 'Your logos', type: 'file' }])
+})

@@ -432,3 +432,20 @@ test('tells cash to collect at the door from cash that is due after the delivery
   await openScreen('/orders')
   await screen.findByText(`${formatPaise(40_000)} due`)
 })
+
+test('offers the file of an item as a download and never as a picture', async () => {
+  const option = crypto.randomUUID()
+  const { items } = adminOrder()
+  const [item] = items
+  if (!item) throw new Error('No item')
+  const url = '/media/custom/a.svg?expires=1&signature=b'
+  item.product.custom_options = [{ id: option, name: 'Your logo', type: 'file' }]
+  const file = { url, name: 'logo.svg', type: 'image/svg+xml' as const, size: 2_048 }
+  item.custom_options = { [option]: { files: [file] } }
+  const order = mockOrder({ items })
+  await openScreen(`/order-details/${order.id}`)
+  const link = await screen.findByRole('link', { name: 'Download logo.svg' })
+  expect(link.getAttribute('href')).toBe(`${url}&download=1`)
+  await screen.findByText('logo.svg (2 KB)')
+  expect(document.querySelector('img[src*=".svg"]')).toBeNull()
+})

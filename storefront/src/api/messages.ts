@@ -10,7 +10,7 @@ export const freeShippingFromInMost = 'Free shipping on orders of %{amount} and 
 export const usualDelivery = '5-7 days'
 /** The last of a list: mugs, frames and more. */
 export const more = 'more'
-export const uploadFailed = 'Photo upload failed. Check your connection and try again.'
+export const uploadFailed = 'Upload failed. Check your connection and try again.'
 export const summaryOfStore = '%{store}.'
 /** For search engines. */
 export const summary = '%{categories} from %{store}.'

@@ -26,10 +26,12 @@ export function useClaimGiftCard() {
   return useMutation({
     mutationFn: (code: string) =>
       request<ClaimedGiftCard>('/api/gift-cards/claim', { method: 'POST', body: { code } }),
-    onSuccess: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => /^(gift-card|\/api\/(profile|store-credit))/.test(String(queryKey[0])),
-      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^(gift-card|checkout-quote|\/api\/(profile|store-credit))/.test(String(queryKey[0])),
+      })
+    },
   })
 }
 

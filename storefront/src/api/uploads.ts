@@ -1,7 +1,7 @@
 import { renewSession } from '@nakshi/client/renew-session'
 import { recheckSession } from '@nakshi/client/session-broadcast'
 import { buildLanguage, languages } from '@nakshi/core/base/languages'
-import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import * as m from './messages.ts'
 import { ApiError, toDisplayedError } from './request.ts'
@@ -30,46 +30,62 @@ export async function prepareUpload(file: File): Promise<File> {
  * Uploads one image, waiting while another tab uploads. @throws {ApiError} with a message to show; status
  * 0 when offline or aborted
  */
-export async function uploadImage(file: File, options: UploadOptions = {}): Promise<UploadedImage> {
+export const uploadImage = (file: File, options: UploadOptions = {}): Promise<UploadedImage> =>
+  retryUpload(() => uploadPhoto('/api/uploads', file, {}, options), options)
+
+/** Uploads a document or 3D model as it is; waits and throws as `uploadImage`. */
+export const uploadFile = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
+  retryUpload(() => sendForm<UploadedFile>('/api/uploads/files', file, {}, options), options)
+
+async function retryUpload<Uploaded>(
+  send: () => Promise<Uploaded>,
+  { signal }: UploadOptions,
+): Promise<Uploaded> {
   for (let times = 0; ; times += 1) {
     try {
-      return await uploadSignedIn(file, options)
+      return await sendSignedIn(send)
     } catch (error) {
       const waits = error instanceof ApiError && error.code === 'uploads_under_way'
-      if (!waits || times === UPLOAD_RETRY.times || options.signal?.aborted) throw error
+      if (!waits || times === UPLOAD_RETRY.times || signal?.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY.after))
     }
   }
 }
 
-async function uploadSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
+async function sendSignedIn<Uploaded>(send: () => Promise<Uploaded>): Promise<Uploaded> {
   const sentAt = Date.now()
   try {
-    return await uploadPhoto('/api/uploads', file, {}, options)
+    return await send()
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     if (!(await renewSession(sentAt))) {
       recheckSession()
       throw error
     }
-    return uploadPhoto('/api/uploads', file, {}, options)
+    return send()
   }
 }
 
 /** An upload without progress for this long is aborted. */
 const STALLED_AFTER_MS = 60_000
 
-/**
- * Uses XMLHttpRequest, as `fetch` reports no upload progress. @param headers authorisation where there is
- * no session @throws {ApiError}
- */
+/** @param headers authorisation where there is no session @throws {ApiError} */
 export async function uploadPhoto(
   path: string,
   chosen: File,
   headers: Record<string, string>,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<UploadedImage> {
-  const file = await prepareUpload(chosen)
+  return sendForm<UploadedImage>(path, await prepareUpload(chosen), headers, options)
+}
+
+/** Uses XMLHttpRequest, as `fetch` reports no upload progress. @throws {ApiError} */
+function sendForm<Uploaded>(
+  path: string,
+  file: File,
+  headers: Record<string, string>,
+  { onProgress, signal }: UploadOptions,
+): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
     const unreachable = () => reject(new ApiError(0, 'UNREACHABLE', UNREACHABLE))
@@ -85,7 +101,7 @@ export async function uploadPhoto(
     exchange.onloadend = () => clearTimeout(limit)
     exchange.onload = () => {
       const response: unknown = exchange.response
-      if (exchange.status < 300) return resolve(response as UploadedImage)
+      if (exchange.status < 300) return resolve(response as Uploaded)
       const { code, message, issues } = toDisplayedError(response)
       reject(new ApiError(exchange.status, code ?? 'UNKNOWN', message, issues))
     }

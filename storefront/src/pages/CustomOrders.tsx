@@ -5,7 +5,7 @@ import { useUser } from '../api/session.ts'
 import { useAllowsGuestCheckout, useDeliveryPromise } from '../api/settings.ts'
 import { signInPath } from '../auth/sign-in-path.ts'
 import { RequestAside, RequestForm, RequestLayout } from '../components/messages/RequestForm.tsx'
-import { PHOTO_UPLOAD_FAILED } from '../components/photo-upload/accepted-images.ts'
+import { UPLOAD_FAILED } from '../components/photo-upload/accepted-images.ts'
 import PhotoUpload from '../components/photo-upload/PhotoUpload.tsx'
 import { getPhotos } from '../components/photo-upload/photo-store.ts'
 import { replaceWithUploaded, uploadPending, waitForUploads } from '../components/photo-upload/send-photos.ts'
@@ -21,7 +21,7 @@ const MAX_PHOTOS = 5
 
 async function waitForPhotos() {
   uploadPending(PHOTOS)
-  if (!(await waitForUploads([PHOTOS]))) throw new ApiError(0, 'UPLOAD_FAILED', PHOTO_UPLOAD_FAILED)
+  if (!(await waitForUploads([PHOTOS]))) throw new ApiError(0, 'UPLOAD_FAILED', UPLOAD_FAILED)
   return getPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))
 }
 

@@ -43,7 +43,7 @@ test('sends no request without a photo that failed, until it is removed', async 
   await upload()
   await screen.findByText('Not a picture')
   await visitor.press('Send request')
-  await screen.findByText('A photo failed to upload. Retry or remove it.')
+  await screen.findByText('An upload failed. Retry or remove it.')
   expect(sent).toEqual([])
   await visitor.press('Remove us.png')
   await expectGone(() => screen.queryByText('us.png'))

@@ -55,7 +55,8 @@ test('shows the card of a link and adds it to the account', async () => {
 test('asks a visitor to sign in, with the code in no address', async () => {
   mockGiftCards('guest')
   await openPage(`/gift-card#${CODE}`)
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Sign in to add it to your account' })
+  const name = 'Sign in to add it to your account'
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name })
   expect(link.href).not.toContain('ABCDE')
   expect(screen.queryByRole('button', { name: 'Add to my account' })).toBeNull()
 })

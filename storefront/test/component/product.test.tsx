@@ -106,6 +106,37 @@ test('reports that product photos are still uploading', async () => {
   release()
 })
 
+test('attaches a file to the product and names it in the cart', async () => {
+  const logo = option({ name: 'Your logo', type: 'file', is_required: true, price_modifier: 5_000 })
+  const shop = mockProduct({ custom_options: [logo] })
+  const url = '/media/custom/a.pdf'
+  api.respond('POST /api/uploads/files', { url, name: 'logo.pdf', type: 'application/pdf', size: 9 })
+  const visitor = await openPage('/products/name-mug')
+  await screen.findByText('PDF, SVG, STL or 3MF, up to 20 MB')
+  await upload(pngFile('us.png'))
+  await screen.findByText(`us.png: ${messages.upload.file_wrong_type.template}`)
+  await upload(new File(['%PDF-1.7'], 'logo.pdf'))
+  await screen.findByText(/· uploaded/)
+  expect(fileField()).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Crop logo.pdf' })).toBeNull()
+  expect(await findAxeViolations()).toEqual([])
+
+  api.respond('POST /api/cart', ({ body }) => {
+    const { custom_options = {} } = body as CartLineBody
+    const [product] = shop.products
+    if (!product) throw new Error('No product')
+    const line = toCartLine(product, { custom_options })
+    return cart({ ...line, product: { ...line.product, custom_options: [logo] } })
+  })
+  await visitor.user.click(
+    (await screen.findAllByRole('button', { name: 'Add to Cart' }))[0] ?? document.body,
+  )
+  const added = await screen.findByRole('dialog', { name: messages.cart.added.template })
+  const link = await within(added).findByRole('link', { name: 'logo.pdf' })
+  expect(link.getAttribute('href')).toBe(url)
+  expect(link.getAttribute('download')).toBe('logo.pdf')
+})
+
 // spec: shop 2 · Product detail, full: Add to Cart
 // spec: shop 8 · Cart, added: Item added to cart
 // spec: shop 8 · Cart, add fails: Failed to add item to cart

@@ -9,9 +9,9 @@ import type { CheckoutQuote } from '@nakshi/core/checkout/schema'
 import type { ContentPage } from '@nakshi/core/content/pages'
 import type { RedirectTarget } from '@nakshi/core/content/redirects'
 import type { Design, SharedDesign } from '@nakshi/core/designs/schema'
-import type { ImportedOrderList } from '@nakshi/core/imports/imported-orders'
-import type { UploadedImage } from '@nakshi/core/media/schema'
 import type { ClaimedGiftCard, PlacedGiftCardOrder, ShownGiftCard } from '@nakshi/core/gift-cards/schema'
+import type { ImportedOrderList } from '@nakshi/core/imports/imported-orders'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
 import type { SavedDate } from '@nakshi/core/occasions/saved-dates'
 import type { PublicOrderConfirmation } from '@nakshi/core/order-messages/confirmation'
 import type { Order, OrderList, PlacedOrder, QuoteChanged } from '@nakshi/core/orders/schema'
@@ -117,6 +117,7 @@ interface ShopResponses {
   'POST /api/orders/:id/returns': OrderReturnOverview
   'POST /api/orders/:id/change-requests': Message
   'POST /api/uploads': UploadedImage
+  'POST /api/uploads/files': UploadedFile
   'POST /api/contact-messages': Message & { reference: string }
   'POST /api/order-confirmations/open': PublicOrderConfirmation
   'POST /api/order-confirmations/confirm': Message

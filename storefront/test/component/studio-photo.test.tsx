@@ -9,6 +9,7 @@ import { api, mockShop, screen, waitFor } from './harness.tsx'
 const image = { url: '/media/custom/stored.jpg', name: 'Ravi.jpg', type: 'image/jpeg' as const, size: 6 }
 const photo: SelectedPhoto = {
   id: 'photo-1',
+  kind: 'photo',
   name: 'Ravi.jpg',
   size: 6,
   preview: 'blob:ravi',
@@ -17,6 +18,7 @@ const photo: SelectedPhoto = {
   errorMessage: null,
   file: new File(['device'], 'Ravi.jpg', { type: 'image/jpeg' }),
   image: null,
+  uploadedFile: null,
 }
 
 test.each([

@@ -61,7 +61,7 @@ export const exportEntries = (file: string, orderIds: string[]): AuditEntry[] =>
 
 export function photoViewEntries(ordered: Ordered[]): AuditEntry[] {
   const hasPhotos = ({ items }: Ordered) =>
-    items.some(({ custom_options }) => Object.values(custom_options).some((option) => 'images' in option))
+    items.some(({ custom_options }) => Object.values(custom_options).some((option) => !('text' in option)))
   return ordered
     .filter(hasPhotos)
     .map(({ order }) => ({ action: 'photos', subject: { type: 'order', id: order.id }, once: 'hour' }))

@@ -8,7 +8,7 @@ import { type BackupSource, forEachMedia, restoreDatabase } from './restore-back
 
 const LOST_PHOTOS = `
   select distinct substr(url #>> '{}', length('/media/') + 1) as key
-  from (select jsonb_path_query(custom_options, '$.*.images[*].url') as url from order_items) as ordered
+  from (select jsonb_path_query(custom_options, '$.*.*[*].url') as url from order_items) as ordered
   where substr(url #>> '{}', length('/media/') + 1) not in (select key from media)`
 
 /** Restores into a temporary database (`ownerUrl` needs CREATEDB), checks it and returns its problems. */

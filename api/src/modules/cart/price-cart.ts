@@ -11,6 +11,7 @@ import { getRetentionDays, privacySettings } from '@nakshi/core/privacy/retentio
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import { findCombination, getCodes, getStock, getWeight } from '@nakshi/core/products/combinations'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { getValueError } from '@nakshi/core/products/option-values'
 import {
   type Choices,
@@ -244,13 +245,13 @@ function lineNotice(purchasable: PurchasableProduct, choices: Choices): Catalogu
   return gone ? withParams(cartPhotoMessages.gone, { option: gone.name }) : null
 }
 
-/** Only the photo cleanup leaves an empty image list. */
+/** Only the photo cleanup leaves an empty list. */
 function expiredPhotos({ custom_options }: PurchasableProduct, choices: Choices) {
   return custom_options.filter(({ id }) => {
     const filled = choices.custom_options[id]
-    return filled && 'images' in filled && filled.images.length === 0
+    return filled && !('text' in filled) && listUploads(filled).length === 0
   })
 }
 
 const hasPhotos = ({ custom_options }: Choices) =>
-  Object.values(custom_options).some((filled) => 'images' in filled && filled.images.length > 0)
+  Object.values(custom_options).some((filled) => listUploads(filled).length > 0)

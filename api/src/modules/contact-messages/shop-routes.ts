@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { contactMessages } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
-import { findOwnedImages } from '../../platform/media/owned-images.ts'
+import { findOwnedImages } from '../../platform/media/owned-uploads.ts'
 import { assertFeature } from '../settings/features.ts'
 
 export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void> {

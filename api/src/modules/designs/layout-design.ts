@@ -1,3 +1,4 @@
+import { UPLOAD_TYPES } from '@nakshi/core/base/limits'
 import { designMessages } from '@nakshi/core/designs/messages'
 import { listSidesToMake } from '@nakshi/core/designs/sides-to-make'
 import type { FilledOptions } from '@nakshi/core/products/choices'
@@ -92,6 +93,7 @@ export async function findScenePhotos(
             and(
               inArray(media.key, keys),
               eq(media.kind, 'custom'),
+              inArray(media.type, [...UPLOAD_TYPES]),
               or(inArray(media.owner_id, owners), inArray(media.key, heldKeys)),
             ),
           )

@@ -1,8 +1,9 @@
 import { adminMessages } from '@nakshi/core/admin-messages'
 import { idempotencyKeyHeader } from '@nakshi/core/checkout/schema'
 import { adminGiftCard, giftCardLink, newGiftCard } from '@nakshi/core/gift-cards/admin-schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
+import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -11,13 +12,12 @@ import type { App, Deps } from '../../platform/http/app-types.ts'
 import { runIdempotent } from '../../platform/http/idempotency.ts'
 import { listRoute } from '../../platform/http/list-route.ts'
 import { oneId } from '../../platform/http/simple-rest.ts'
-import { queueEmail } from '../../platform/jobs/queue.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
-import { renewGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
-import { giftCardEmail } from './gift-card-email.ts'
+import { createGiftCardCode, endGiftCardCodes, toGiftCardUrl } from './gift-card-code.ts'
 import { statusConditions } from './gift-card-status.ts'
 import { cancelGiftCard, issueGiftCard } from './issue-gift-card.ts'
 import { giftCardListSpec, listGiftCards } from './list-gift-cards.ts'
+import { sendGiftCards } from './send-gift-cards.ts'
 
 const tags = ['admin: customers']
 const url = '/api/admin/gift-cards'
@@ -58,8 +58,8 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
       const issued = await retryingTransaction(db, (tx) =>
         runIdempotent(tx, idempotentRequest, async () => {
           const id = await issueGiftCard(tx, request.body, requireActor(request))
-          const { amount, deliver_on, months, reason } = request.body
-          const entry = toEntry(id, 'create', { amount, deliver_on, months, reason })
+          const { amount, deliver_on, months } = request.body
+          const entry = toEntry(id, 'create', { amount, deliver_on, months })
           await writeAudit(tx, request.actor, entry)
           return { id }
         }),
@@ -71,7 +71,7 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
   app.post(
     `${url}/:id/link`,
     {
-      config: writes,
+      config: { ...writes, feature: 'gift_cards' },
       schema: {
         operationId: 'renewGiftCardLink',
         summary: 'Makes a new code and link of a gift card, in place of the former ones',
@@ -84,9 +84,9 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
       const { id } = request.params
       return retryingTransaction(db, async (tx) => {
         const { language } = await lockOpenCard(tx, id)
-        const code = await renewGiftCardCode(tx, id)
-        if (code === null) throw notOpen()
-        await tx.update(giftCards).set({ queued_at: sql`now()` }).where(eq(giftCards.id, id))
+        const [card] = await endGiftCardCodes(tx, [id])
+        if (!card) throw notFound()
+        const code = await createGiftCardCode(tx, config, card)
         await writeAudit(tx, request.actor, toEntry(id, 'change', { code: 'new link' }))
         return { id, code, url: toGiftCardUrl(config.publicUrl, language, code) }
       })
@@ -96,7 +96,7 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
   app.post(
     `${url}/:id/email`,
     {
-      config: writes,
+      config: { ...writes, feature: 'gift_cards' },
       schema: {
         operationId: 'sendGiftCard',
         summary: 'Sends a gift card now, with a new code',
@@ -110,8 +110,7 @@ export async function adminGiftCardRoutes(app: App, { db, config }: Deps): Promi
       return retryingTransaction(db, async (tx) => {
         const { recipient_email } = await lockOpenCard(tx, id)
         if (recipient_email === null) throw new AppError(422, 'no_email', adminMessages.gift_card.no_email)
-        await tx.update(giftCards).set({ queued_at: sql`now()` }).where(eq(giftCards.id, id))
-        await queueEmail(tx, giftCardEmail, { gift_card_id: id })
+        await sendGiftCards(tx, [id])
         await writeAudit(tx, request.actor, toEntry(id, 'change', { code: 'new email' }))
         return { id }
       })
@@ -146,12 +145,10 @@ const toEntry = (id: string, action: AuditEntry['action'], after: AuditEntry['af
   subject: { type: 'gift_card', id },
 })
 
-const notOpen = () => new AppError(409, 'gift_card', adminMessages.gift_card.not_open)
-
 /** @throws {AppError} 404, 409 added to an account, expired or cancelled */
 async function lockOpenCard(tx: Tx, id: string) {
   const [card] = await tx
-    .select({ language: giftCards.language, recipient_email: giftCards.recipient_email })
+    .select(pickColumns(giftCards, 'language', 'recipient_email'))
     .from(giftCards)
     .where(eq(giftCards.id, id))
     .for('no key update')
@@ -161,6 +158,6 @@ async function lockOpenCard(tx: Tx, id: string) {
     .from(creditAccounts)
     .innerJoin(giftCards, eq(giftCards.id, creditAccounts.id))
     .where(and(eq(creditAccounts.id, id), statusConditions.open))
-  if (!open) throw notOpen()
+  if (!open) throw new AppError(409, 'gift_card', adminMessages.gift_card.not_open)
   return card
 }

@@ -47,9 +47,9 @@ export async function claimGiftCard(tx: Tx, userId: string, code: string): Promi
   if (!card) throw new UnknownGiftCardError()
   const { id, status, balance, expires_on } = card
   const isOwn = status === 'claimed' && card.user_id === userId
-  if (status !== 'open' && !isOwn) {
+  if (status !== 'open' && !(isOwn && balance > 0)) {
     const reasons = {
-      claimed: giftCardMessages.claimed,
+      claimed: isOwn ? giftCardMessages.spent : giftCardMessages.claimed,
       cancelled: giftCardMessages.cancelled,
       expired: withParams(giftCardMessages.expired, { day: expires_on }),
     }

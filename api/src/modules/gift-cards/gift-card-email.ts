@@ -1,11 +1,12 @@
 import { toLanguage } from '@nakshi/core/base/languages'
 import { defineMessages } from '@nakshi/core/base/message-template'
 import type { GiftCardDesign } from '@nakshi/core/gift-cards/limits'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pickColumns } from '../../platform/db/pick-columns.ts'
 import { creditAccounts, giftCards, orders } from '../../platform/db/tables/index.ts'
 import { defineEmail } from '../../platform/mail/define-email.ts'
-import { renewGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { createGiftCardCode, toGiftCardUrl } from './gift-card-code.ts'
+import { statusConditions } from './gift-card-status.ts'
 
 const m = defineMessages('email_gift_card', {
   subject: 'A gift card from {{store.name}} for you',
@@ -13,8 +14,7 @@ const m = defineMessages('email_gift_card', {
   from: '%{name} sends you a gift card.',
   pass_on: 'This is the gift card that you bought for %{name}. Pass on the link or the code. Please treat the code as money.',
   how: 'Add it to your account, and pay with it at checkout, all at once or in parts. Please treat the code as money.',
-  latest: 'This code is the newest one. A code that you received before no longer works.',
-  message: 'Message',
+  latest: 'Only the newest code of a gift card works.',
   code: 'Code',
   valid_until: 'Valid until',
   action: 'Open the gift card',
@@ -40,8 +40,8 @@ export const giftCardEmail = defineEmail({
   name: 'Gift card',
   group: 'orders',
   subject: m.subject,
-  /** Null if it was added to an account or cancelled meanwhile. Earlier codes end. */
-  async load({ gift_card_id: id }: { gift_card_id: string }, { db, config }) {
+  /** Null once it was added to an account, cancelled or given a newer code. */
+  async load({ gift_card_id: id, code_no }: { gift_card_id: string; code_no: number }, { db, config }) {
     const [card] = await db
       .select({
         ...pickColumns(giftCards, 'design', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
@@ -55,10 +55,9 @@ export const giftCardEmail = defineEmail({
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))
       .leftJoin(orders, eq(orders.id, giftCards.order_id))
-      .where(eq(giftCards.id, id))
+      .where(and(eq(giftCards.id, id), eq(giftCards.code_no, code_no), statusConditions.open))
     if (!card?.recipient_email) return null
-    const code = await renewGiftCardCode(db, id)
-    if (code === null) return null
+    const code = await createGiftCardCode(db, config, { id, code_no })
     const { recipient_name, recipient_email: address, is_for_buyer, language, ...facts } = card
     const name = is_for_buyer ? card.sender_name : recipient_name
     return {
@@ -78,11 +77,10 @@ export const giftCardEmail = defineEmail({
         : [t(m.pass_on, { name: pass_on_to })]
     return {
       heading: `${PICTURES[design]} ${t(m.heading, { amount })}`,
-      paragraphs: [...what, t(m.latest)],
+      paragraphs: [...what, ...message.split('\n').filter((line) => line.trim() !== ''), t(m.latest)],
       rows: [
-        ...(message === '' ? [] : [{ label: t(m.message), value: message }]),
-        { label: t(m.code), value: code },
         { label: t(m.valid_until), value: formatDay(expires_on) },
+        { label: t(m.code), value: code },
       ],
       action: { label: t(m.action), url },
     }

@@ -1,17 +1,19 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
-import { queueEmails } from '../../platform/jobs/queue.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { bookCredit, today } from '../store-credit/change-credit.ts'
 import { eraseGiftCards } from './erase-gift-cards.ts'
-import { giftCardEmail } from './gift-card-email.ts'
 import { statusConditions } from './gift-card-status.ts'
+import { sendGiftCards } from './send-gift-cards.ts'
 
 const BATCH_SIZE = 500
 const DELIVERY_TIME = '09:00'
 
 /** In the morning of their day in India; each once. @returns number of emails */
 export async function deliverGiftCards(db: Db): Promise<number> {
+  const { features } = await getStoreSettings(db)
+  if (!features.gift_cards) return 0
   let queued = 0
   for (;;) {
     const sent = await db.transaction(async (tx) => {
@@ -32,13 +34,15 @@ export async function deliverGiftCards(db: Db): Promise<number> {
         .for('no key update', { of: giftCards, skipLocked: true })
       const ids = due.map(({ id }) => id)
       // A statement of its own: it sees what other workers committed before the lock.
-      const claimed = await tx
-        .update(giftCards)
-        .set({ queued_at: sql`now()` })
+      const unsent = await tx
+        .select({ id: giftCards.id })
+        .from(giftCards)
         .where(and(inArray(giftCards.id, ids), isNull(giftCards.queued_at)))
-        .returning({ gift_card_id: giftCards.id })
-      await queueEmails(tx, giftCardEmail, claimed)
-      return claimed.length
+      await sendGiftCards(
+        tx,
+        unsent.map(({ id }) => id),
+      )
+      return unsent.length
     })
     queued += sent
     if (sent < BATCH_SIZE) return queued

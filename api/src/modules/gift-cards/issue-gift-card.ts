@@ -9,9 +9,8 @@ import type { Tx } from '../../platform/db/client.ts'
 import { insertRow } from '../../platform/db/insert-row.ts'
 import { creditAccounts, giftCards } from '../../platform/db/tables/index.ts'
 import { AppError, fieldError, notFound } from '../../platform/errors.ts'
-import { queueEmail } from '../../platform/jobs/queue.ts'
 import { bookCredit, today } from '../store-credit/change-credit.ts'
-import { giftCardEmail } from './gift-card-email.ts'
+import { sendGiftCards } from './send-gift-cards.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,13 +43,9 @@ async function bookGiftCard(
   { id, amount, recipient_email, deliver_on }: Card,
   actorId: string | null,
 ): Promise<void> {
-  const isSentNow = recipient_email !== null && deliver_on <= toIndiaDate(new Date())
-  await tx
-    .update(giftCards)
-    .set({ issued_at: sql`now()`, ...(isSentNow && { queued_at: sql`now()` }) })
-    .where(eq(giftCards.id, id))
+  await tx.update(giftCards).set({ issued_at: sql`now()` }).where(eq(giftCards.id, id))
   await bookCredit(tx, eq(creditAccounts.id, id), { amount, reason: 'issued', actor_id: actorId })
-  if (isSentNow) await queueEmail(tx, giftCardEmail, { gift_card_id: id })
+  if (recipient_email !== null && deliver_on <= toIndiaDate(new Date())) await sendGiftCards(tx, [id])
 }
 
 /** By staff. @throws {AppError} 422 for a day out of range */

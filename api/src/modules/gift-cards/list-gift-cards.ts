@@ -1,5 +1,6 @@
+import { toLanguage } from '@nakshi/core/base/languages'
 import { type AdminGiftCard, adminGiftCardStatuses } from '@nakshi/core/gift-cards/admin-schema'
-import { CODE_ENDING_LENGTH, normaliseGiftCardCode } from '@nakshi/core/gift-cards/code'
+import { normaliseGiftCardCode } from '@nakshi/core/gift-cards/code'
 import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -32,8 +33,7 @@ export const giftCardListSpec = {
       or(
         contains(giftCards.recipient_name, typed),
         contains(giftCards.recipient_email, typed),
-        // Of a whole code too, which the customer may have sent.
-        eq(giftCards.code_ending, normaliseGiftCardCode(typed).slice(-CODE_ENDING_LENGTH)),
+        eq(giftCards.code_ending, normaliseGiftCardCode(typed)),
       ),
     ),
     status: filterBy(z.enum(adminGiftCardStatuses), (wanted) => statusConditions[wanted]),
@@ -46,7 +46,8 @@ export const listGiftCards = listResource({
     db
       .select({
         ...pickColumns(giftCards, 'id', 'code_ending', 'amount', 'recipient_name', 'recipient_email'),
-        ...pickColumns(giftCards, 'deliver_on', 'queued_at', 'reason', 'created_at'),
+        ...pickColumns(giftCards, 'sender_name', 'message', 'deliver_on', 'queued_at', 'reason', 'created_at'),
+        language: giftCards.language,
         balance: creditAccounts.balance,
         expires_on: sql<string>`${creditAccounts.expires_on}`,
         status: adminGiftCardStatus,
@@ -60,8 +61,9 @@ export const listGiftCards = listResource({
       .leftJoin(orders, eq(orders.id, giftCards.order_id))
       .leftJoin(creators, eq(creators.id, giftCards.created_by))
       .$dynamic(),
-  toRow: ({ created_at, queued_at, ...row }): AdminGiftCard => ({
+  toRow: ({ created_at, queued_at, language, ...row }): AdminGiftCard => ({
     ...row,
+    language: toLanguage(language),
     created_at: created_at.toISOString(),
     queued_at: queued_at?.toISOString() ?? null,
   }),

@@ -2,6 +2,7 @@ import { claimedGiftCard, giftCardCodeBody, shownGiftCard } from '@nakshi/core/g
 import { retryingTransaction } from '../../platform/db/retrying-transaction.ts'
 import { requireAccount } from '../../platform/http/access.ts'
 import type { App, Deps } from '../../platform/http/app-types.ts'
+import { limitByLink } from '../../platform/http/rate-limits.ts'
 import { claimGiftCard, showGiftCard } from './claim-gift-card.ts'
 import { throttleGiftCardCodes } from './throttle-gift-card-codes.ts'
 
@@ -13,7 +14,7 @@ export async function giftCardRoutes(app: App, deps: Deps): Promise<void> {
   app.post(
     '/api/gift-cards/view',
     {
-      config: { access: 'visitor', feature: 'gift_cards' },
+      config: { access: 'visitor', feature: 'gift_cards', rateLimit: limitByLink(20, 'code') },
       schema: {
         operationId: 'viewGiftCard',
         summary: 'Reads a gift card by its code',
@@ -22,7 +23,7 @@ export async function giftCardRoutes(app: App, deps: Deps): Promise<void> {
         response: { 200: shownGiftCard },
       },
     },
-    (request) => throttleGiftCardCodes(deps, request, () => showGiftCard(db, request.body.code)),
+    ({ body }) => showGiftCard(db, body.code),
   )
 
   app.post(
@@ -39,7 +40,7 @@ export async function giftCardRoutes(app: App, deps: Deps): Promise<void> {
     },
     (request) => {
       const { id } = requireAccount(request)
-      return throttleGiftCardCodes(deps, request, () =>
+      return throttleGiftCardCodes(deps, id, () =>
         retryingTransaction(db, (tx) => claimGiftCard(tx, id, request.body.code)),
       )
     },

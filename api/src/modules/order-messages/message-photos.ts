@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { createMediaKey, parseMediaKey, parseMediaKeys, toMediaUrl } from '../../platform/media/media-key.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { ProcessedImage } from '../../platform/media/process-upload.ts'
-import { sanitizeFileName } from '../../platform/media/store-image.ts'
+import { sanitizeFileName } from '../../platform/media/store-upload.ts'
 import { getMessageByToken, type MessageContext } from './order-message-link.ts'
 
 /** Only photos uploaded through this link. */

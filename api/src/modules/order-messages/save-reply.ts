@@ -2,6 +2,7 @@ import { replyMessages } from '@nakshi/core/order-messages/messages'
 import type { Reply } from '@nakshi/core/order-messages/schema'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { FilledOptions } from '@nakshi/core/products/choices'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { getValueError } from '@nakshi/core/products/option-values'
 import { getOptionError } from '@nakshi/core/products/product-choices'
 import { eq, sql } from 'drizzle-orm'
@@ -34,7 +35,7 @@ export async function saveReply(tx: Tx, { token, decision, attachments, ...reply
     const title = findOptionName(item.product, id)
     return 'text' in filled
       ? orderEvent('new_text', { title, text: filled.text })
-      : orderEvent('new_photos', { title, smart_count: filled.images.length })
+      : orderEvent('new_photos', { title, smart_count: listUploads(filled).length })
   })
   await recordOrderEvent(tx, order, {
     actor: actorFor('customer', order.user_id),
@@ -57,7 +58,7 @@ async function validateAnswers(tx: Tx, context: MessageContext, attachments: Fil
   const savedOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(attachments)) {
     const path = `attachments.${id}`
-    const isBlank = 'text' in filled ? filled.text === '' : filled.images.length === 0
+    const isBlank = 'text' in filled ? filled.text === '' : listUploads(filled).length === 0
     if (isBlank) continue
     const option = requested.find((each) => each.id === id)
     if (!option) {
@@ -65,7 +66,7 @@ async function validateAnswers(tx: Tx, context: MessageContext, attachments: Fil
       continue
     }
     const own =
-      'text' in filled ? filled : { images: filled.images.flatMap(({ url }) => images.get(url) ?? []) }
+      'images' in filled ? { images: filled.images.flatMap(({ url }) => images.get(url) ?? []) } : filled
     if ('images' in filled && 'images' in own && own.images.length < filled.images.length)
       issues.push({ path, message: replyMessages.photo_missing })
     const optionError = getOptionError(option, own, getValueError)

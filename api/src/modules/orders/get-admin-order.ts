@@ -117,11 +117,7 @@ export async function listAdminOrderItems(db: Queryable, orderId: string): Promi
       custom_options: Object.fromEntries(
         Object.entries(custom_options).map(([id, option]) => [
           id,
-          'text' in option
-            ? option
-            : {
-                images: option.images.map((image) => toAdminPhoto(row, image)),
-              },
+          'images' in option ? { images: option.images.map((image) => toAdminPhoto(row, image)) } : option,
         ]),
       ),
     }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { media } from '../../platform/db/tables/index.ts'
-import { findOwnedImages } from '../../platform/media/owned-images.ts'
+import { findOwnedImages } from '../../platform/media/owned-uploads.ts'
 
 let shop: TestApp
 let shopper: Client

@@ -77,6 +77,17 @@ export async function servingRoutes(
     throw notFound()
   }
 
+  /** Never as its own type, which a browser may run, and always as a download. */
+  async function sendFile(reply: FastifyReply, key: string, name: string) {
+    const file = await store.read(key)
+    if (!file) throw notFound()
+    return reply
+      .header('content-disposition', createContentDisposition(name))
+      .header('content-length', file.size)
+      .type('application/octet-stream')
+      .send(file.stream)
+  }
+
   app.get(
     '/media/catalogue/:name',
     {
@@ -147,9 +158,9 @@ export async function servingRoutes(
       config: { access: 'shopper', rateLimit },
       schema: {
         operationId: 'getCustomerPhoto',
-        summary: 'Serves a photo to its owner or staff',
+        summary: 'Serves a photo or file to its owner or staff',
         tags: ['media'],
-        produces: ['image/*'],
+        produces: ['image/*', 'application/octet-stream'],
         params,
         querystring: customPictureQuery,
       },
@@ -171,6 +182,7 @@ export async function servingRoutes(
         await writeAudit(db, request.actor, { action: 'photos', subject, once: 'hour' })
       }
       reply.header('cache-control', 'private, no-cache')
+      if (!getImageType(key)) return sendFile(reply, key, upload.name)
       if (request.query.download) reply.header('content-disposition', createContentDisposition(upload.name))
       const requester = { account_id: shopper.id, gone: createDisconnectSignal(reply) }
       return send(request, reply, {

@@ -1,10 +1,16 @@
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import { getValueLabel } from '@nakshi/core/cart/value-label'
-import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
 import type { FilledOption, FilledOptions } from '@nakshi/core/products/choices'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 
 type Item = { line_no: number; product: LineProduct; custom_options: FilledOptions }
-type ItemPhoto = { option_id: string; image: UploadedImage; file: string }
+type ItemUpload = {
+  option_id: string
+  kind: 'photo' | 'file'
+  upload: UploadedImage | UploadedFile
+  file: string
+}
 
 export const UNNAMED_OPTION = 'Option'
 
@@ -24,16 +30,22 @@ export function listFilledOptions({ product, custom_options }: Item): [id: strin
   return Object.entries(custom_options).sort(([a], [b]) => rank(a) - rank(b))
 }
 
-/** Photos with neutral file names (`photo-1.jpg`): customer file names never reach a path. */
-export function listItemPhotos(item: Item): ItemPhoto[] {
-  const photos = listFilledOptions(item).flatMap(([optionId, filled]) =>
-    'images' in filled ? filled.images.map((image) => ({ option_id: optionId, image })) : [],
-  )
-  return photos.map((photo, index) => ({
-    ...photo,
-    file: `photo-${index + 1}.${fileExtension(photo.image.url)}`,
-  }))
+/** With neutral names (`photo-1.jpg`, `file-1.stl`): customer file names never reach a path. */
+export function listItemUploads(item: Item): ItemUpload[] {
+  const counts = { photo: 0, file: 0 }
+  return listFilledOptions(item).flatMap(([optionId, filled]) => {
+    const kind: ItemUpload['kind'] = 'files' in filled ? 'file' : 'photo'
+    return listUploads(filled).map((upload) => ({
+      option_id: optionId,
+      kind,
+      upload,
+      file: `${kind}-${++counts[kind]}.${fileExtension(upload.url)}`,
+    }))
+  })
 }
+
+export const listItemPhotos = (item: Item): ItemUpload[] =>
+  listItemUploads(item).filter(({ kind }) => kind === 'photo')
 
 /** ASCII folder of an item: `ORD1764000000ABCDE/1_teak-nameplate-hindi`, with the SKU if it has one. */
 export function itemFolder(orderNumber: string, { line_no, product }: Item): string {
@@ -50,5 +62,5 @@ function toAsciiSlug(name: string): string {
 }
 
 function fileExtension(url: string): string {
-  return /\.(jpg|png|webp)$/.exec(url)?.[1] ?? 'jpg'
+  return /\.(jpg|png|webp|pdf|svg|stl|3mf)$/.exec(url)?.[1] ?? 'jpg'
 }

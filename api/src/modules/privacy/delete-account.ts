@@ -66,7 +66,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
       .where(and(isNull(importedOrders.user_id), isSameMailbox(importedOrders.email, confirmedEmail)))
     await tx.delete(newsletterSubscribers).where(isSameMailbox(newsletterSubscribers.email, confirmedEmail))
   }
-  await eraseCredit(tx, userId)
+  await eraseCredit(tx, userId, confirmedEmail)
   await eraseBuyer(tx, orderIds, account.email)
   await tx
     .delete(webhookDeliveries)
@@ -96,13 +96,15 @@ async function eraseBuyer(tx: Tx, orderIds: string[], email: string | null): Pro
 }
 
 /** The books stay; the balance can no longer be spent. */
-async function eraseCredit(tx: Tx, userId: string): Promise<void> {
+async function eraseCredit(tx: Tx, userId: string, confirmedEmail: string | null): Promise<void> {
   const own = tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(eq(creditAccounts.user_id, userId))
   await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
-  await eraseGiftCards(tx, inArray(giftCards.id, own))
+  // One that is not sent yet still needs its address.
+  const wasSentTo = and(isSameMailbox(giftCards.recipient_email, confirmedEmail), isNotNull(giftCards.queued_at))
+  await eraseGiftCards(tx, sql`(${or(inArray(giftCards.id, own), wasSentTo)})`)
 }
 
 /**

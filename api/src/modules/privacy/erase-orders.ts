@@ -196,6 +196,9 @@ export async function clearMessageJobs(
     or data->>'invitation_id' in (select id::text from staff_invitations where ${isSameMailbox(sql`email`, confirmedEmail)})
     or data->>'back_in_stock_id' in (
       select id::text from back_in_stock_subscriptions where user_id = ${userId} or ${isSameMailbox(sql`email`, confirmedEmail)})
+    or data->>'gift_card_id' in (
+      select gift_cards.id::text from gift_cards join credit_accounts on credit_accounts.id = gift_cards.id
+      where credit_accounts.user_id = ${userId} or ${isSameMailbox(sql`recipient_email`, confirmedEmail)})
     or data->>'saved_date_id' in (select id::text from saved_dates where user_id = ${userId})
     or data->>'newsletter_subscriber_id' in (
       select id::text from newsletter_subscribers where ${isSameMailbox(sql`email`, confirmedEmail)})

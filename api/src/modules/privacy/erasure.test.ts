@@ -83,6 +83,7 @@ const NOT_IN_THIS_STORY = [
   'filed_returns',
   'foreign_payments',
   'found_searches',
+  'gift_cards',
   'passkeys',
   'payment_issues',
   'payment_webhooks',

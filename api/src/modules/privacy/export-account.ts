@@ -119,9 +119,11 @@ export async function exportAccount(db: Queryable, userId: string) {
     store_credit: await listOwn(creditAccounts, pickColumns(creditAccounts, 'kind', 'balance', 'created_at')),
     gift_cards: await db
       .select({
-        ...pickColumns(giftCards, 'amount', 'recipient_name', 'recipient_email', 'sender_name', 'message'),
-        ...pickColumns(giftCards, 'code_ending', 'deliver_on', 'claimed_at', 'created_at'),
-        ...pickColumns(creditAccounts, 'balance', 'expires_on'),
+        ...pickColumns(giftCards, 'amount', 'recipient_name', 'sender_name', 'message', 'deliver_on'),
+        expires_on: creditAccounts.expires_on,
+        // Of the account that added the card, which another may have.
+        balance: sql<number | null>`case when ${creditAccounts.user_id} = ${userId}
+          then ${creditAccounts.balance} end`.mapWith(creditAccounts.balance),
       })
       .from(giftCards)
       .innerJoin(creditAccounts, eq(creditAccounts.id, giftCards.id))

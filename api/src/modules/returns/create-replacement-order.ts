@@ -3,6 +3,7 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { getEstimatedDelivery } from '@nakshi/core/delivery/delivery'
 import { orderEvent } from '@nakshi/core/orders/events'
 import { getHandlingDays } from '@nakshi/core/products/handling-time'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { adminReturnMessages } from '@nakshi/core/returns/admin-messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Person } from '../../platform/db/actor.ts'
@@ -101,7 +102,7 @@ async function getItemsToReplace(tx: Tx, orderId: string, units: ReplacementInpu
 /** Photos expire some months after delivery. */
 function hasLostPhotos({ custom_options, design }: Item): boolean {
   const isEmptied = Object.values(custom_options).some(
-    (filled) => 'images' in filled && filled.images.length === 0,
+    (filled) => !('text' in filled) && listUploads(filled).length === 0,
   )
   const wants = design?.scene.photos.length ?? 0
   return isEmptied || (wants > 0 && Object.keys(design?.photo_keys ?? {}).length === 0)

@@ -369,6 +369,7 @@ const calls: Record<string, Call> = {
     statuses: [401, 200, 404, 200],
   },
   'POST /api/uploads': { body: () => photo, statuses: [401, 201, 201, 201] },
+  'POST /api/uploads/files': { body: () => photo, statuses: [401, 415, 415, 415] },
   'POST /api/cart': { body: ({ product }) => ({ product_id: product.id }), statuses: [401, 201, 201, 201] },
   'DELETE /api/cart': {},
   'PUT /api/profile/nominee': {
@@ -423,6 +424,8 @@ const calls: Record<string, Call> = {
   },
   'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: onlyOwner() },
   'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: onlyOwner() },
+  'POST /api/gift-cards/view': { body: () => ({ code: 'ABCDE' }), statuses: everybody(404) },
+  'POST /api/gift-cards/claim': { body: () => ({ code: 'ABCDE' }), statuses: [401, 404, 404, 404] },
   'POST /api/saved-dates': { body: () => birthday, statuses: [401, 201, 201, 201] },
   'PUT /api/saved-dates/{id}': {
     id: (all) => all.saved_date_id,
@@ -643,6 +646,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST gift-cards/{id}/link': { id: () => crypto.randomUUID(), answers: 404 },
   'POST gift-cards/{id}/email': { id: () => crypto.randomUUID(), answers: 404 },
   'DELETE gift-cards/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST customers/{id}/files': { id: () => actors.owner.userId, body: () => photo, answers: 415 },
   'GET customers/{id}/store-credit': { id: () => actors.owner.userId },
   'POST customers/{id}/store-credit': {
     id: () => actors.owner.userId,

@@ -85,6 +85,7 @@ test('describes unions with blank values, uploads, and the errors of visitors', 
   expect(forms.map(([url]) => url)).toEqual(
     expect.arrayContaining([
       '/api/uploads',
+      '/api/uploads/files',
       '/api/order-messages/photos',
       '/api/order-tracking/returns/photos',
     ]),

@@ -38,12 +38,14 @@ export async function registerRateLimits(app: App, config: Config): Promise<void
 }
 
 const token = z.object({ token: z.string() })
+const code = z.object({ code: z.string() })
 
-type LinkSource = 'body' | 'query' | 'x-tracking-token' | 'x-message-token'
+type LinkSource = 'body' | 'query' | 'code' | 'x-tracking-token' | 'x-message-token'
 
 /**
  * For routes that a link authorises: it cannot be guessed, and others at the same IP address must not block it.
- * @param source where the route reads the token; one sent elsewhere as well must not open a new count
+ * @param source where the route reads the token; one sent elsewhere as well must not open a new count. `code` is
+ * that of the body
  */
 export const limitByLink = (max: number, source: LinkSource = 'body') => ({
   max,
@@ -53,7 +55,9 @@ export const limitByLink = (max: number, source: LinkSource = 'body') => ({
     const link =
       source === 'body' || source === 'query'
         ? token.safeParse(request[source]).data?.token
-        : request.headers[source]
+        : source === 'code'
+          ? code.safeParse(request.body).data?.code
+          : request.headers[source]
     return `link ${createHash('sha256').update(String(link)).digest('base64url')}`
   },
 })

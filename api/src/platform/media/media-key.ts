@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { UploadedFile } from '@nakshi/core/media/schema'
 
 export type MediaKind = 'catalogue' | 'custom'
 
-export const imageExtensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
-export type StoredImageType = keyof typeof imageExtensions
+export type StoredImageType = 'image/jpeg' | 'image/png' | 'image/webp'
+export type StoredType = StoredImageType | UploadedFile['type']
+export const mediaExtensions: Record<StoredType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'image/svg+xml': 'svg',
+  'model/stl': 'stl',
+  'model/3mf': '3mf',
+}
 
 /** 144 random bits; independent of the file name. */
-export function createMediaKey(kind: MediaKind, type: StoredImageType): string {
-  return `${kind}/${randomBytes(18).toString('base64url')}.${imageExtensions[type]}`
+export function createMediaKey(kind: MediaKind, type: StoredType): string {
+  return `${kind}/${randomBytes(18).toString('base64url')}.${mediaExtensions[type]}`
 }
 
 export function toMediaUrl(key: string): string {
@@ -23,6 +33,7 @@ export function parseMediaKeys(urls: string[]): string[] {
   return [...new Set(urls)].flatMap((url) => parseMediaKey(url) ?? [])
 }
 
+/** Null for files, which are downloaded only. */
 export function getImageType(key: string): StoredImageType | null {
   const types: [string, StoredImageType][] = [
     ['.jpg', 'image/jpeg'],

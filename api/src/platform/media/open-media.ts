@@ -12,12 +12,13 @@ import {
 } from './media-store.ts'
 import { createPhotoVariants, type PhotoVariants } from './photo-variants.ts'
 import { createPictureQueue, type PictureQueue } from './picture-queue.ts'
-import { createUploadLimiter, type RunUpload } from './receive-upload.ts'
+import { createUploadLimiter, MAX_CONCURRENT_FILES, type RunUpload } from './receive-upload.ts'
 
 export type Media = {
   store: MediaStore
   queue: PictureQueue
   runUpload: RunUpload
+  runFileUpload: RunUpload
   variants: Variants
   photos: PhotoVariants
 }
@@ -29,6 +30,7 @@ export function openMedia(config: Config): Media {
     store,
     queue,
     runUpload: createUploadLimiter(),
+    runFileUpload: createUploadLimiter(MAX_CONCURRENT_FILES),
     variants: createVariants(store, path.join(config.dataDir, 'media-variants'), queue),
     photos: createPhotoVariants(store, queue),
   }

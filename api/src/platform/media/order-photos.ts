@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-const inImages = (column: SQL) => sql`jsonb_path_query(${column}, '$.*.images[*].url') #>> '{}'`
+const inChoices = (column: SQL) => sql`jsonb_path_query(${column}, '$.*.*[*].url') #>> '{}'`
 
-/** Every place that holds photos of an order. `needed`: the daily clean-up leaves them there. */
+/** Every place that holds photos or files of an order. `needed`: the daily clean-up leaves them there. */
 const listPlaces = (days: number): { table: SQL; url: SQL; needed: SQL }[] => [
-  { table: sql`order_items`, url: inImages(sql`custom_options`), needed: sql`true` },
-  { table: sql`order_messages`, url: inImages(sql`attachments`), needed: sql`resolved_at is null` },
+  { table: sql`order_items`, url: inChoices(sql`custom_options`), needed: sql`true` },
+  { table: sql`order_messages`, url: inChoices(sql`attachments`), needed: sql`resolved_at is null` },
   {
     table: sql`order_messages`,
     url: sql`'/media/' || unnest(upload_keys)`,

@@ -10,9 +10,9 @@ const BATCH_SIZE = 100
 /** References from carts, designs, orders, messages, questions, returns and reviews. */
 const usedKeys = (days: number) => sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
-    select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
-    union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
-    union all select jsonb_path_query(draft, '$.items[*].custom_options.*.images[*].url') from quotes
+    select jsonb_path_query(custom_options, '$.*.*[*].url') as url from cart_items
+    union all select jsonb_path_query(custom_options, '$.*.*[*].url') from designs
+    union all select jsonb_path_query(draft, '$.items[*].custom_options.*.*[*].url') from quotes
       where accepted_at is null and withdrawn_at is null
     union all select jsonb_path_query(images, '$[*].url') from contact_messages
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews

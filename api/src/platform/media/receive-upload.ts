@@ -50,6 +50,20 @@ export async function receiveFile(
   }
 }
 
+/** Of a file that is kept whole. Throws 413 at the first byte above the limit. */
+export const collectUpTo =
+  (maxBytes: number): CollectFile =>
+  async (file, tooLarge) => {
+    const kept: Buffer[] = []
+    let length = 0
+    for await (const chunk of file) {
+      length += chunk.length
+      if (length > maxBytes) throw fieldError(413, 'too_large', 'file', tooLarge)
+      kept.push(chunk)
+    }
+    return Buffer.concat(kept)
+  }
+
 /** Field `file` of a multipart request. Throws 400 when missing or malformed, 413 when too large. */
 async function parseUpload(
   request: FastifyRequest,
@@ -121,23 +135,24 @@ async function withMinUploadSpeed<T>(socket: Socket, read: () => Promise<T>): Pr
   }
 }
 
-/** Each upload holds up to 5 MB in memory. */
+/** Each upload of a photo holds up to 5 MB in memory, one of a file up to 20 MB. */
 const MAX_CONCURRENT_UPLOADS = { each: 2, together: 40 }
+export const MAX_CONCURRENT_FILES = { each: 2, together: 8 }
 const RETRY_AFTER_S = 2
 
 /** `uploader`: an account or a link. Throws 429 at its limit, 503 at the global one. */
 export type RunUpload = <T>(uploader: string, work: () => Promise<T>) => Promise<T>
 
-export function createUploadLimiter(): RunUpload {
+export function createUploadLimiter(max = MAX_CONCURRENT_UPLOADS): RunUpload {
   const uploadsByUploader = new Map<string, number>()
   let totalUploads = 0
   return async (uploader, work) => {
     const ownUploads = uploadsByUploader.get(uploader) ?? 0
-    if (ownUploads >= MAX_CONCURRENT_UPLOADS.each) {
+    if (ownUploads >= max.each) {
       const details = { retry_after: RETRY_AFTER_S }
       throw new AppError(429, 'uploads_under_way', messages.upload.uploads_pending, undefined, details)
     }
-    if (totalUploads >= MAX_CONCURRENT_UPLOADS.together)
+    if (totalUploads >= max.together)
       throw new AppError(503, 'busy', messages.general.busy)
     uploadsByUploader.set(uploader, ownUploads + 1)
     totalUploads += 1

@@ -19,7 +19,7 @@ import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { searchFilter } from '../../ui/inputs/list-filters.tsx'
 import { ActionDialog } from '../../ui/layout/ActionDialog.tsx'
 import { EmptyList } from '../../ui/layout/ScreenStates.tsx'
-import { useAction, useNotifyFailure } from '../../ui/layout/use-action.ts'
+import { useAction, useRequest } from '../../ui/layout/use-action.ts'
 import { FilterTabs, ListScreen } from '../../ui/lists/ListScreen.tsx'
 import { type RecordColumn, RecordRows } from '../../ui/lists/RecordRows.tsx'
 import { CustomerTabs } from '../CustomerTabs.tsx'
@@ -38,7 +38,7 @@ const tabs = [
   { value: undefined, label: t('All') },
   ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
 ]
-const filters = [searchFilter(t('Search recipient or last characters of the code'))]
+const filters = [searchFilter(t('Search recipient or last 4 characters of the code'))]
 const add = (
   <CanAccess permission="refunds.unlimited">
     <IssueGiftCardButton />
@@ -72,7 +72,7 @@ const formatIsoDay = (day: string) => formatDay(`${day}T06:00:00Z`)
 const formatBalance = ({ balance, amount }: AdminGiftCard) =>
   t('%{balance} of %{amount}', { balance: formatPaise(balance), amount: formatPaise(amount) })
 const formatDelivery = ({ deliver_on, queued_at }: AdminGiftCard) =>
-  queued_at === null ? formatIsoDay(deliver_on) : t('Sent on %{time}', { time: formatDateTime(queued_at) })
+  queued_at === null ? formatIsoDay(deliver_on) : t('Sent or link created on %{time}', { time: formatDateTime(queued_at) })
 
 const columns: RecordColumn<AdminGiftCard>[] = [
   { source: 'created_at', label: t('Created'), render: ({ created_at }) => formatDateTime(created_at) },
@@ -130,7 +130,7 @@ function GiftCardBadge({ status }: Pick<AdminGiftCard, 'status'>) {
 function Recipient() {
   const card = useRecordContext<AdminGiftCard>()
   if (!card) return null
-  const { recipient_name, recipient_email, customer } = card
+  const { recipient_name, recipient_email, sender_name, message, customer } = card
   return (
     <div>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{recipient_name}</Typography>
@@ -139,35 +139,41 @@ function Recipient() {
           {recipient_email}
         </Typography>
       )}
+      {sender_name !== '' && <Typography variant="body2">{t('From %{name}', { name: sender_name })}</Typography>}
+      {message !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', maxWidth: 320 }}>
+          {message}
+        </Typography>
+      )}
       {customer && <RecordLink to={`/customers/${customer.id}`}>{customer.name || t('Account')}</RecordLink>}
     </div>
   )
 }
 
-type Opened = 'email' | 'cancel' | null
+type Opened = 'link' | 'email' | 'cancel' | null
 
 function GiftCardActions() {
   const card = useRecordContext<AdminGiftCard>()
   const [link, setLink] = useState<GiftCardLink | null>(null)
   const [opened, setOpened] = useState<Opened>(null)
   const queries = useQueryClient()
-  const notifyFailure = useNotifyFailure()
   if (!card || card.status === 'unpaid' || (card.status === 'cancelled' && !opened && !link)) return null
-  const { id, recipient_name: name, status } = card
-  const renew = async () => {
-    try {
-      setLink(await sendJson<GiftCardLink>(`gift-cards/${id}/link`, 'POST'))
-    } catch (error) {
-      notifyFailure(adminMessages.gift_card.link_failed, error)
-    }
-    await queries.invalidateQueries({ queryKey: ['gift-cards'] })
-  }
+  const { recipient_name: name, status } = card
   const close = () => setOpened(null)
+  // Not before: the code may be the reason why the list shows this card.
+  function closeLink() {
+    setLink(null)
+    void queries.invalidateQueries({ queryKey: ['gift-cards'] })
+  }
   return (
     <CanAccess permission="refunds.unlimited">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
         {status === 'open' && (
-          <Button aria-label={t('New link for %{name}', { name })} onClick={renew} sx={{ minHeight: 44 }}>
+          <Button
+            aria-label={t('New link for %{name}', { name })}
+            onClick={() => setOpened('link')}
+            sx={{ minHeight: 44 }}
+          >
             {t('New link')}
           </Button>
         )}
@@ -191,7 +197,8 @@ function GiftCardActions() {
           </Button>
         )}
       </Stack>
-      {link && <GiftCardLinkDialog link={link} onClose={() => setLink(null)} />}
+      {link && <GiftCardLinkDialog link={link} onClose={closeLink} />}
+      {opened === 'link' && <NewLinkDialog card={card} onLink={setLink} onClose={close} />}
       {opened === 'email' && <SendDialog card={card} onClose={close} />}
       {opened === 'cancel' && <CancelDialog card={card} onClose={close} />}
     </CanAccess>
@@ -199,6 +206,33 @@ function GiftCardActions() {
 }
 
 type DialogProps = { card: AdminGiftCard; onClose: () => void }
+
+function NewLinkDialog({ card, onLink, onClose }: DialogProps & { onLink: (link: GiftCardLink) => void }) {
+  const { id, recipient_email, queued_at, deliver_on } = card
+  const { run, busy, errorMessage } = useRequest()
+  async function create() {
+    onLink(await sendJson<GiftCardLink>(`gift-cards/${id}/link`, 'POST'))
+    onClose()
+  }
+  return (
+    <ActionDialog
+      title={t('Create a new link?')}
+      action={t('New link')}
+      busyAction={t('Saving...')}
+      busy={busy}
+      errorMessage={errorMessage}
+      onAction={() => run(create)}
+      onClose={onClose}
+    >
+      <Typography>{t('Earlier codes and links of this card no longer work.')}</Typography>
+      {recipient_email !== null && queued_at === null && (
+        <Typography>
+          {t('The email of %{day} is not sent, as you pass the link on.', { day: formatIsoDay(deliver_on) })}
+        </Typography>
+      )}
+    </ActionDialog>
+  )
+}
 
 function SendDialog({ card: { id, recipient_email }, onClose }: DialogProps) {
   const { act, busy, problem } = useAction({

@@ -9,6 +9,7 @@ import { CanAccess, usePermissionCheck } from '../../api/permissions.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { t } from '../../languages/i18n.ts'
 import { adminMessages } from '../../languages/messages.ts'
+import { CustomerFile } from '../../order-fields/CustomerFile.tsx'
 import { CustomerImage } from '../../order-fields/CustomerImage.tsx'
 import { formatUnitCount } from '../../order-fields/order-labels.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
@@ -134,36 +135,54 @@ function Personalisation({ item }: { item: WorkshopItem }) {
           <Typography variant="caption" component="h4" sx={{ m: 0, fontWeight: 600 }} color="textSecondary">
             {name(id)}
           </Typography>
-          {'text' in value ? (
-            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
-              <MessageText sx={{ fontSize: 24, lineHeight: 1.5, minWidth: 0 }}>{value.text}</MessageText>
-              <CopyButton text={value.text} label={t('Copy %{name}', { name: name(id) })} />
-            </Stack>
-          ) : (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                mt: 1,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
-              }}
-            >
-              {value.images.map((image) => (
-                <CanAccess
-                  key={image.url}
-                  permission="photos.read"
-                  fallback={<Typography>{t('Customer photo')}</Typography>}
-                >
-                  <CustomerImage image={image}>
-                    <PhotoVerdict photo={image} />
-                  </CustomerImage>
-                </CanAccess>
-              ))}
-            </Box>
-          )}
+          <Filled name={name(id)} value={value} />
         </Box>
       ))}
     </Stack>
+  )
+}
+
+type FilledProps = { name: string; value: WorkshopItem['custom_options'][string] }
+
+function Filled({ name, value }: FilledProps) {
+  if ('text' in value)
+    return (
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
+        <MessageText sx={{ fontSize: 24, lineHeight: 1.5, minWidth: 0 }}>{value.text}</MessageText>
+        <CopyButton text={value.text} label={t('Copy %{name}', { name })} />
+      </Stack>
+    )
+  if ('files' in value)
+    return value.files.map((file) => (
+      <CanAccess
+        key={file.url}
+        permission="photos.read"
+        fallback={<Typography>{t('Customer file')}</Typography>}
+      >
+        <CustomerFile file={file} />
+      </CanAccess>
+    ))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mt: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+      }}
+    >
+      {value.images.map((image) => (
+        <CanAccess
+          key={image.url}
+          permission="photos.read"
+          fallback={<Typography>{t('Customer photo')}</Typography>}
+        >
+          <CustomerImage image={image}>
+            <PhotoVerdict photo={image} />
+          </CustomerImage>
+        </CanAccess>
+      ))}
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import type { ReceivedMessage } from '@nakshi/core/base/format-message'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { useState } from 'react'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { CanAccess } from '../../api/permissions.tsx'
@@ -195,7 +196,7 @@ function isBlank(items: ItemDraft[], path: string): boolean {
   if (index === undefined || option === undefined) return false
   const filled = items[Number(index)]?.custom_options[option]
   if (!filled) return true
-  return 'text' in filled ? filled.text.trim() === '' : filled.images.length === 0
+  return 'text' in filled ? filled.text.trim() === '' : listUploads(filled).length === 0
 }
 
 function getByPath(value: unknown, path: string): unknown {

@@ -182,9 +182,9 @@ const toCustomItemInput = ({ key: _key, hsn, tax_percent, ...item }: CustomItemD
 function asItem({ product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [
     option,
-    'text' in value
-      ? value
-      : { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) },
+    'images' in value
+      ? { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) }
+      : value,
   ])
   return { product_id, quantity, variant_selections, custom_options: Object.fromEntries(filled) }
 }

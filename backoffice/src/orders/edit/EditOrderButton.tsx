@@ -176,7 +176,9 @@ function asEdited(item: AdminOrder['items'][number]): ItemDraft {
   const customOptions = Object.fromEntries(
     Object.entries(item.custom_options).map(([option, value]) => [
       option,
-      'text' in value ? value : { images: value.images.map(({ width: _w, height: _h, ...image }) => image) },
+      'images' in value
+        ? { images: value.images.map(({ width: _w, height: _h, ...image }) => image) }
+        : value,
     ]),
   )
   const { slug, title, image_url } = product

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/fields/Picture.tsx'
 import { QuantityField } from '../../ui/inputs/QuantityField.tsx'
 import { useSellableProduct } from './AddItem.tsx'
 import type { ItemDraft } from './item-draft.ts'
-import { PhotosField } from './PhotosField.tsx'
+import { FileField, PhotosField } from './UploadFields.tsx'
 
 type ItemFieldsProps = {
   item: ItemDraft
@@ -162,17 +162,22 @@ type OptionFieldProps = {
 }
 
 function OptionField({ option, filled, customer_id, errorMessage, onFill }: OptionFieldProps) {
+  const shared = { label: option.name, required: option.is_required, customer_id, errorMessage }
   if (option.type === 'image')
     return (
       <PhotosField
-        label={option.name}
-        required={option.is_required}
-        images={filled && 'images' in filled ? filled.images : []}
+        {...shared}
+        uploads={filled && 'images' in filled ? filled.images : []}
         max={option.max_images ?? 10}
-        customer_id={customer_id}
-        errorMessage={errorMessage}
-        disabled={false}
         onChange={(images) => onFill({ images })}
+      />
+    )
+  if (option.type === 'file')
+    return (
+      <FileField
+        {...shared}
+        uploads={filled && 'files' in filled ? filled.files : []}
+        onChange={(files) => onFill({ files })}
       />
     )
   const text = filled && 'text' in filled ? filled.text : ''

@@ -63,9 +63,9 @@ export function rebaseItems(base: ItemDraft[], local: ItemDraft[], remote: ItemD
 export function toItemInput({ id, product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [
     option,
-    'text' in value
-      ? value
-      : { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) },
+    'images' in value
+      ? { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) }
+      : value,
   ])
   return {
     ...(id ? { id } : { product_id }),

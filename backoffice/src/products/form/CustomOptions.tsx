@@ -1,4 +1,5 @@
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Checkbox, MenuItem, TextField, Typography } from '@mui/material'
 import { formatPaise } from '@nakshi/core/base/money'
 import type { OptionRules } from '@nakshi/core/products/option-rules'
@@ -60,6 +61,7 @@ const typeNames: Record<OptionType, string> = {
   date: t('Date'),
   swatch: t('Colours'),
   checkbox: t('Tick box'),
+  file: t('File'),
 }
 const typeChoices = optionTypes.map((id) => ({ id, name: typeNames[id] }))
 
@@ -159,6 +161,12 @@ function Control({ type, options = [], max_images, max_length }: Typed) {
         {max_images === 1
           ? t('Add a photo')
           : t('Add up to %{maxImages} photos', { maxImages: max_images ?? 1 })}
+      </Button>
+    )
+  if (type === 'file')
+    return (
+      <Button variant="outlined" startIcon={<FileIcon />}>
+        {t('Add a file')}
       </Button>
     )
   if (type === 'checkbox') return <Checkbox sx={{ p: 0 }} />

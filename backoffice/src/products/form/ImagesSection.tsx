@@ -1,6 +1,5 @@
 import PrimaryIcon from '@mui/icons-material/Star'
 import { Box, Button, Stack } from '@mui/material'
-import { useState } from 'react'
 import {
   ArrayInputBase,
   SimpleFormIteratorBase,
@@ -15,6 +14,7 @@ import { t } from '../../languages/i18n.ts'
 import { StatusBadge } from '../../ui/fields/StatusBadge.tsx'
 import { PictureDrop } from '../../ui/inputs/PictureInput.tsx'
 import { FieldGroupError, RowButtons } from '../../ui/inputs/RowsInput.tsx'
+import { useDragToReorder } from '../../ui/inputs/use-drag-to-reorder.ts'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './Section.tsx'
 
@@ -80,36 +80,21 @@ function ImageTiles() {
   )
 }
 
-const DRAGGED = 'application/x-image-index'
-
 function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrimary', () => void>) {
   const { index } = useSimpleFormIteratorItem()
   const { reOrder } = useSimpleFormIterator()
-  const [target, setTarget] = useState(false)
+  const { isTarget, handle, row } = useDragToReorder('images', index, reOrder)
   const [url, isPrimary] = useWatch({ name: [`images.${index}.url`, `images.${index}.is_primary`] })
   const name = t('image %{index}', { index: index + 1 })
   return (
     <Box
       component="li"
       aria-label={name}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return
-        event.preventDefault()
-        setTarget(true)
-      }}
-      onDragLeave={() => setTarget(false)}
-      onDrop={(event) => {
-        setTarget(false)
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
-        event.preventDefault()
-        reOrder(Number(from), index)
-      }}
+      {...handle}
+      {...row}
       sx={{
         border: 1,
-        borderColor: target ? 'primary.main' : 'divider',
+        borderColor: isTarget ? 'primary.main' : 'divider',
         borderRadius: '10px',
         p: 1.5,
         cursor: 'grab',

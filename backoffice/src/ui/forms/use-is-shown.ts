@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Whether the screen is still open when the answer to a request arrives. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false

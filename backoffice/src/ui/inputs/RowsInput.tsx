@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import DragIcon from '@mui/icons-material/DragIndicator'
 import {
   Box,
   Button,
@@ -25,6 +26,7 @@ import {
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../../languages/i18n.ts'
 import { restoreFocus } from './row-focus.ts'
+import { useDragToReorder } from './use-drag-to-reorder.ts'
 import { useInView } from './use-in-view.ts'
 
 type AddProps = { addLabel: string; newRow: object | (() => object) } | { addButton: ReactNode }
@@ -93,7 +95,11 @@ function Rows({ name, emptyText, add, row }: RowsProps) {
       <Box component="ul" sx={{ p: 0, m: 0 }}>
         {fields.map(({ id }, index) => (
           <SimpleFormIteratorItemBase key={id} index={index}>
-            <Row {...row} isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added && !errors?.[index]} />
+            <Row
+              {...row}
+              list={name}
+              isLazy={fields.length > MAX_MOUNTED_ROWS && index !== added && !errors?.[index]}
+            />
           </SimpleFormIteratorItemBase>
         ))}
       </Box>
@@ -116,18 +122,21 @@ function Rows({ name, emptyText, add, row }: RowsProps) {
   )
 }
 
-type RowProps = RowOptions & { isLazy: boolean }
+type RowProps = RowOptions & { list: string; isLazy: boolean }
 
-function Row({ one, isUnordered = false, onRemove, title, isLazy, children }: RowProps) {
-  const { index, remove } = useSimpleFormIteratorItem()
-  const row = useRef<HTMLLIElement>(null)
-  const { isInView, height } = useInView(row, isLazy)
+function Row({ one, isUnordered = false, onRemove, title, list, isLazy, children }: RowProps) {
+  const { index, total, remove } = useSimpleFormIteratorItem()
+  const { reOrder } = useSimpleFormIterator()
+  const element = useRef<HTMLLIElement>(null)
+  const { isInView, height } = useInView(element, isLazy)
+  const { isTarget, handle, row } = useDragToReorder(list, index, reOrder)
   const name = `${one} ${index + 1}`
   const isMounted = !isLazy || isInView
   return (
     <Box
-      ref={row}
+      ref={element}
       component="li"
+      {...row}
       sx={{
         display: { xs: 'block', sm: 'flex' },
         gap: 2,
@@ -136,8 +145,19 @@ function Row({ one, isUnordered = false, onRemove, title, isLazy, children }: Ro
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-child': { borderBottom: 0 },
+        outline: isTarget ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
       }}
     >
+      {isMounted && !isUnordered && total > 1 && (
+        <Box
+          aria-hidden
+          {...handle}
+          sx={{ display: { xs: 'none', sm: 'block' }, alignSelf: 'flex-start', py: 1, cursor: 'grab' }}
+        >
+          <DragIcon fontSize="small" color="disabled" />
+        </Box>
+      )}
       <Box
         role="group"
         aria-label={name.replace(/^./, (first) => first.toUpperCase())}

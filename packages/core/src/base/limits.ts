@@ -4,6 +4,11 @@ export const UPLOAD_LIMIT_BYTES = 5_242_880
 export const MAX_UPLOAD_PIXELS = 8192 * 6144
 /** Pictures are kept as these. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** Documents and 3D models are kept as they were sent. */
+export const FILE_TYPES = ['application/pdf', 'image/svg+xml', 'model/stl', 'model/3mf'] as const
+/** Of `<input accept>`; few systems know the types of 3D models. */
+export const FILE_EXTENSIONS = ['.pdf', '.svg', '.stl', '.3mf'] as const
+export const MAX_FILE_BYTES = 20_971_520
 /** May be chosen; the browser converts HEIC. */
 export const CHOSEN_TYPES = [...UPLOAD_TYPES, 'image/avif', 'image/heic', 'image/heif'] as const
 /** Of `<input accept>`. Not every system knows the type of HEIC. */

@@ -8,7 +8,7 @@ export const adminGiftCardMessages = defineMessages('admin_gift_card', {
   issued: 'Gift card issued',
   issue_failed: 'Failed to issue the gift card',
   link_failed: 'Failed to create a new link',
-  sent: 'The gift card is sent again, with a new code',
+  sent: 'The gift card is sent, with a new code',
   send_failed: 'Failed to send the gift card',
   no_email: 'This gift card has no email address. Please create a link.',
   not_open: 'This gift card is not paid yet, was added to an account, has expired or was cancelled',

@@ -48,10 +48,14 @@ export const adminGiftCard = z.object({
   balance: z.int(),
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
+  /** blank: the store */
+  sender_name: z.string(),
+  message: z.string(),
+  language: z.enum(languageCodes),
   /** that added it to the account */
   customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   deliver_on: z.string(),
-  /** the email was queued */
+  /** its email was queued or its link created */
   queued_at: z.string().nullable(),
   expires_on: z.string(),
   reason: z.string(),

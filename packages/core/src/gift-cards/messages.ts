@@ -6,6 +6,7 @@ export const giftCardMessages = defineMessages('gift_card', {
   expired: 'This gift card expired on %{day:day}',
   cancelled: 'This gift card was cancelled. Please contact us.',
   claimed: 'This gift card was already added to another account',
+  spent: 'This gift card is in your account, and nothing is left on it',
   amount: 'Please enter an amount in whole rupees, from %{min:money} to %{max:money}',
   recipient_name: 'Please enter the name of the recipient',
   deliver_on: 'Please choose a day from today, at most a year ahead',

@@ -42,7 +42,7 @@ export const productImportMessages = defineMessages('product_import', {
   no_whole_number: 'Enter a whole number',
   ambiguous_number: 'This could mean %{thousands} or %{decimal}. Please enter one of these.',
   no_yes: 'Enter yes or no',
-  no_option_type: 'Enter text, textarea, select, image, number, date, swatch or checkbox',
+  no_option_type: 'Enter text, textarea, select, image, number, date, swatch, checkbox or file',
   no_option_rules:
     'Enter rules such as price_by=character; min_length=2; price:Gold=50; show_if=Metal; show_if_choices=Gold. Unclear: %{rule}',
   text_count:

@@ -13,10 +13,13 @@ export const uploadMessages = defineMessages('upload', {
   uploads_pending: 'Your other photos are still uploading. Please try again when they have finished.',
   too_slow: 'Upload timed out. Please check your connection and try again.',
   daily_limit:
-    'You can upload %{files} photos or %{megabytes} MB a day. Please try again tomorrow, or contact us.',
+    'You can upload %{files} files or %{megabytes} MB a day. Please try again tomorrow, or contact us.',
   storage_limit:
-    'Photos that are not ordered yet can take up to %{megabytes} MB. Please order first, or contact us.',
+    'Photos and files that are not ordered yet can take up to %{megabytes} MB. Please order first, or contact us.',
   disk_low:
     'Photo uploads are temporarily unavailable. Please try again later. You can still place orders without photos.',
+  file_too_large: 'This file is larger than 20 MB. Please choose a smaller one.',
+  file_wrong_type: 'Please choose a PDF, SVG, STL or 3MF file.',
+  file_missing: 'Please choose a file to upload.',
   link_expired: 'The link to this photo has expired. Please reload the page.',
 })

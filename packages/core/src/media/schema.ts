@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { line, queryNumber } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
-import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../base/limits.ts'
+import {
+  FILE_TYPES,
+  MAX_FILE_BYTES,
+  PICTURE_WIDTHS,
+  UPLOAD_LIMIT_BYTES,
+  UPLOAD_TYPES,
+} from '../base/limits.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '../base/limits.ts'
 
@@ -23,13 +29,17 @@ export const productPicture = picture.extend({
 })
 export type ProductPicture = z.infer<typeof productPicture>
 
-export const uploadedImage = z.strictObject({
+const upload = {
   /** Returned with a temporary signature; accepted with or without it. */
   url: z
     .string()
     .max(300)
     .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, toIssueText(formMessages.upload_again)),
   name: line(200),
+}
+
+export const uploadedImage = z.strictObject({
+  ...upload,
   type: z.enum(UPLOAD_TYPES),
   size: z
     .int()
@@ -37,6 +47,14 @@ export const uploadedImage = z.strictObject({
     .max(UPLOAD_LIMIT_BYTES * 4),
 })
 export type UploadedImage = z.infer<typeof uploadedImage>
+
+/** A document or 3D model; only ever downloaded. */
+export const uploadedFile = z.strictObject({
+  ...upload,
+  type: z.enum(FILE_TYPES),
+  size: z.int().min(1).max(MAX_FILE_BYTES),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
 
 export const uploadedPicture = uploadedImage.extend({ width: z.int(), height: z.int() })
 export type UploadedPicture = z.infer<typeof uploadedPicture>

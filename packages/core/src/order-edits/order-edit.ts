@@ -2,6 +2,7 @@ import type { ProductionStatus } from '../orders/admin-schema.ts'
 import { isUnsent } from '../orders/order-status.ts'
 import { toOnlineAmount } from '../payments/amount-due-online.ts'
 import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from '../payments/ledger.ts'
+import { listUploads } from '../products/list-uploads.ts'
 import { getOptionPrice, type PricedOption } from '../products/option-price.ts'
 import { type Choices, normaliseChoices } from '../products/product-choices.ts'
 import type { OrderStatus, RecordedMethod } from '../statuses/order-statuses.ts'
@@ -38,7 +39,7 @@ function serializeChoices(choices: Choices): string {
   const { variant_selections, custom_options } = normaliseChoices(choices)
   const filled = Object.entries(custom_options).map(([id, option]) => [
     id,
-    'text' in option ? option.text : option.images.map(({ url }) => url.split('?')[0]),
+    'text' in option ? option.text : listUploads(option).map(({ url }) => url.split('?')[0]),
   ])
   return JSON.stringify([Object.entries(variant_selections).sort(), filled.sort()])
 }

@@ -4,7 +4,7 @@ import { optionalFields, recordChange, rowVersions } from '../base/admin-record-
 import { paise, text } from '../base/fields.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { MAX_LINE_QUANTITY } from '../base/limits.ts'
-import { uploadedImage } from '../media/schema.ts'
+import { uploadedFile, uploadedImage } from '../media/schema.ts'
 import { itemQuestion } from '../order-messages/admin-questions.ts'
 import { adminParcel, emptyToNull } from '../parcels/admin-schema.ts'
 import { ledger } from '../payments/admin-ledger.ts'
@@ -170,7 +170,11 @@ const adminPhoto = uploadedImage.extend({
 })
 export type AdminPhoto = z.infer<typeof adminPhoto>
 
-const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ images: z.array(adminPhoto) })])
+const adminFilledOption = z.union([
+  z.object({ text: z.string() }),
+  z.object({ images: z.array(adminPhoto) }),
+  z.object({ files: z.array(uploadedFile) }),
+])
 
 export const adminOrderItem = orderLine.extend({
   custom_options: z.record(z.string(), adminFilledOption),

@@ -96,7 +96,7 @@ export const retentionTexts = {
     period: '1 day',
   }),
   photos: defineMessages('retention_photos', {
-    data: 'Photos on orders',
+    data: 'Photos and files on orders',
     purpose: 'To make your item, or remake it if it arrives damaged',
     period:
       '%{orderPhoto} days after delivery or cancellation, and while a return request about the item is open',
@@ -107,12 +107,12 @@ export const retentionTexts = {
     period: '%{orderPhoto} days after the request is resolved',
   }),
   cart_photos: defineMessages('retention_cart_photos', {
-    data: 'Photos in your cart',
+    data: 'Photos and files in your cart',
     purpose: 'So that you can complete your order',
     period: '%{cartPhoto} days after you last changed your cart',
   }),
   uploads: defineMessages('retention_uploads', {
-    data: 'Uploaded photos not used in a cart, order, review or message',
+    data: 'Uploaded photos and files not used in a cart, order, review or message',
     purpose: 'So that you can finish your design',
     period: '%{unusedUpload} days',
   }),

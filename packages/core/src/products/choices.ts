@@ -3,7 +3,7 @@ import { requiredLine, text, uuid } from '../base/fields.ts'
 import { formMessages } from '../base/form-messages.ts'
 import { toIssueText } from '../base/issue-text.ts'
 import { MAX_OPTION_IMAGES } from '../base/limits.ts'
-import { uploadedImage } from '../media/schema.ts'
+import { uploadedFile, uploadedImage } from '../media/schema.ts'
 
 /** variant type -> selected value */
 export const variantSelections = z
@@ -17,6 +17,7 @@ export type VariantSelections = z.infer<typeof variantSelections>
 const filledOption = z.union([
   z.strictObject({ text: text(2000) }),
   z.strictObject({ images: z.array(uploadedImage).max(MAX_OPTION_IMAGES) }),
+  z.strictObject({ files: z.array(uploadedFile).max(1) }),
 ])
 
 export type FilledOption = z.infer<typeof filledOption>

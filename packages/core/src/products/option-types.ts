@@ -7,6 +7,7 @@ export const optionTypes = [
   'date',
   'swatch',
   'checkbox',
+  'file',
 ] as const
 export type OptionType = (typeof optionTypes)[number]
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMessage, renderMessage } from '../base/format-message.ts'
+import { withParams } from '../base/message-template.ts'
 import type { FilledOption } from './choices.ts'
 import { countCharacters } from './count-characters.ts'
 import { isFilled } from './is-filled.ts'
@@ -203,6 +204,51 @@ describe('the character count', () => {
 
   it('does not count the vowel signs of a Devanagari name', () => {
     expect(validateProductChoices(mug, withOption(TEXT, { text: 'कीर्तिका' }))).toEqual([])
+  })
+})
+
+describe('an option that takes a file', () => {
+  const file = { url: '/media/custom/a.pdf', name: 'a.pdf', type: 'application/pdf' as const, size: 9 }
+  const logo = { ...option, id: NOTE, name: 'Logo', type: 'file' as const }
+  const keyRing: Purchasable = {
+    selling_price: 10_000,
+    variants: [],
+    custom_options: [{ ...logo, is_required: true, price_modifier: 5_000 }],
+  }
+  const choose = (filled: FilledOption): Choices => ({
+    variant_selections: {},
+    custom_options: { [NOTE]: filled },
+  })
+
+  it('is filled by a file, at its price', () => {
+    const choices = choose({ files: [file] })
+    expect(validateProductChoices(keyRing, choices)).toEqual([])
+    expect(getUnitPrice(keyRing, choices)).toBe(15_000)
+    expect(normaliseChoices(choices)).toEqual(choices)
+  })
+
+  it.each<[string, FilledOption]>([
+    ['no file', { files: [] }],
+    ['photos', photos(1)],
+    ['a text', { text: 'a.pdf' }],
+  ])('is not filled by %s', (_what, filled) => {
+    expect(validateProductChoices(keyRing, choose(filled))).toEqual([
+      { path: `custom_options.${NOTE}`, message: withParams(selectionMessages.fill, { label: 'Logo' }) },
+    ])
+  })
+
+  it('costs nothing without a file and is refused while it is hidden', () => {
+    const optional: Purchasable = {
+      ...keyRing,
+      custom_options: [
+        { ...option, id: TEXT, name: 'With logo', type: 'checkbox' },
+        { ...logo, price_modifier: 5_000, rules: { show_if: { option: TEXT } } },
+      ],
+    }
+    expect(getUnitPrice(optional, choose({ files: [] }))).toBe(10_000)
+    expect(validateProductChoices(optional, choose({ files: [file] }))).toEqual([
+      { path: `custom_options.${NOTE}`, message: selectionMessages.unknown_option },
+    ])
   })
 })
 

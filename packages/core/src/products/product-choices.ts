@@ -43,7 +43,7 @@ export function getVariantLabels(variants: Purchasable['variants']): Record<stri
   return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
 }
 
-/** Returns an error per field; empty when valid. Ownership of images is checked by `validateChoices`. */
+/** Returns an error per field; empty when valid. Ownership of images and files is checked by `validateChoices`. */
 export function validateProductChoices(
   purchasable: Purchasable,
   choices: Choices,
@@ -110,6 +110,8 @@ export function getOptionError(
       ? withParams(selectionMessages.too_many_images, { label, smart_count: maximum })
       : null
   }
+  if (option.type === 'file')
+    return 'files' in filled ? null : withParams(selectionMessages.fill, { label })
   if (!('text' in filled)) return withParams(selectionMessages.fill, { label })
   const text = filled.text.trim()
   const offered = listOffered(option)

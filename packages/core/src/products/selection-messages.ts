@@ -10,5 +10,6 @@ export const selectionMessages = defineMessages('selection', {
   too_long: '%{label}: at most 1 character |||| %{label}: at most %{smart_count} characters',
   too_short: '%{label}: at least 1 character |||| %{label}: at least %{smart_count} characters',
   too_many_images: '%{label}: at most 1 image |||| %{label}: at most %{smart_count} images',
+  not_your_file: '%{label}: please upload the file again',
   not_your_image: '%{label}: please upload the image again',
 })

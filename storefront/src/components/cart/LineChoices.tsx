@@ -6,6 +6,7 @@ import type { CartLine, LineProduct } from '@nakshi/core/cart/schema'
 import { getValueLabel } from '@nakshi/core/cart/value-label'
 import type { OrderLine } from '@nakshi/core/orders/schema'
 import type { FilledOption } from '@nakshi/core/products/choices'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import type { OptionType } from '@nakshi/core/products/option-types'
 import * as m from './messages.ts'
 
@@ -55,7 +56,13 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
       </q>
     )
   }
-  if (filled.images.length === 0) return m.photosGone
+  if (listUploads(filled).length === 0) return m.photosGone
+  if ('files' in filled)
+    return filled.files.map((file) => (
+      <a key={file.url} className="text-link" href={file.url} download={file.name}>
+        {file.name}
+      </a>
+    ))
   return (
     <ul className="line-photos">
       {filled.images.map((image, index) => (

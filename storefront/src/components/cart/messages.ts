@@ -2,7 +2,7 @@ export const undo = 'Undo'
 export const yes = 'Yes'
 export const yourCart = 'Your cart'
 export const photosExpire =
-  'Photos in your cart are kept until %{day}. Order, or change anything in your cart, to keep them longer.'
+  'Photos and files in your cart are kept until %{day}. Order, or change anything in your cart, to keep them longer.'
 export const continueShopping = 'Continue Shopping'
 export const clearCart = 'Clear cart'
 export const removeAllItems = 'Remove all items'

@@ -1,6 +1,6 @@
 import { formatMessage } from '@nakshi/core/base/format-message'
 import { checkPhotoResolution, parsePrintSize } from '@nakshi/core/studio/photo-resolution'
-import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
+import { Crop, FileText, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy/lazy-component.tsx'
 import { formatFileSize } from './accepted-images.ts'
@@ -33,11 +33,11 @@ export default function PhotoItem({
   const [cropping, setCropping] = useState(false)
   const soft =
     !isInStudio && photo.file && pixels && checkPhotoResolution(pixels, parsePrintSize(choices)).too_small
+  const Icon = photo.kind === 'file' ? FileText : ImageOff
+  const isPicture = photo.kind === 'photo' && !broken && photo.preview !== ''
   return (
     <li className="photo-item" data-state={photo.state}>
-      {broken || !photo.preview ? (
-        <ImageOff className="photo-thumbnail" aria-hidden />
-      ) : (
+      {isPicture ? (
         <img
           className="photo-thumbnail"
           src={photo.preview}
@@ -47,6 +47,8 @@ export default function PhotoItem({
           }
           onError={() => setBroken(true)}
         />
+      ) : (
+        <Icon className="photo-thumbnail" aria-hidden />
       )}
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
@@ -64,7 +66,7 @@ export default function PhotoItem({
             <RotateCw size={18} aria-hidden />
           </button>
         )}
-        {!broken && photo.preview && !isInStudio && (
+        {isPicture && !isInStudio && (
           <button
             type="button"
             className="icon-button"

@@ -1,22 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ImagePlus } from 'lucide-react'
+import { FileUp, ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { ACCEPTED_FILES, formatFileHint, validateFile } from './accepted-files.ts'
 import { ACCEPTED_IMAGES, formatPhotoHint, formatSkippedPhotos } from './accepted-images.ts'
 import * as m from './messages.ts'
 import type { PhotoItemProps } from './PhotoItem.tsx'
-import { usePhotos } from './photo-store.ts'
+import { type SelectedPhoto, usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
 import { validateImageFile } from './validate-image-file.ts'
 
 const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 
+const KINDS = {
+  photo: {
+    Icon: ImagePlus,
+    accept: ACCEPTED_IMAGES,
+    validate: validateImageFile,
+    formatHint: formatPhotoHint,
+    one: m.choosePhoto,
+    many: m.choosePhotos,
+  },
+  file: {
+    Icon: FileUp,
+    accept: ACCEPTED_FILES,
+    validate: validateFile,
+    formatHint: formatFileHint,
+    one: m.chooseFile,
+    many: m.chooseFile,
+  },
+} as const
+
 interface PhotoUploadProps {
   id: string
   field: string
+  kind?: SelectedPhoto['kind']
   max: number
   /** Number of the first photos that the studio places and judges. */
   studioPhotos?: number
@@ -29,6 +50,7 @@ interface PhotoUploadProps {
 export default function PhotoUpload({
   id,
   field,
+  kind = 'photo',
   max,
   studioPhotos = 0,
   choices,
@@ -36,6 +58,7 @@ export default function PhotoUpload({
   invalid,
   onChange,
 }: PhotoUploadProps) {
+  const { Icon, accept, validate, formatHint, one, many } = KINDS[kind]
   const photos = usePhotos(field)
   const signedIn = Boolean(useHasCart())
   const queries = useQueryClient()
@@ -56,13 +79,13 @@ export default function PhotoUpload({
   function addFiles(list: FileList | null) {
     const files = [...(list ?? [])]
     if (files.length === 0) return
-    const good = files.filter((file) => validateImageFile(file) === null)
-    const errors = files.map(validateImageFile).filter((error) => error !== null)
+    const good = files.filter((file) => validate(file) === null)
+    const errors = files.map(validate).filter((error) => error !== null)
     if (good.length > slotsLeft) errors.push(formatSkippedPhotos(slotsLeft))
     setRejections(errors)
     const over = Math.max(0, photos.length + Math.min(good.length, slotsLeft) - max)
     for (const { id: lost } of failed.slice(0, over)) removePhoto(field, lost)
-    addPhotos(field, good.slice(0, slotsLeft), signedIn)
+    addPhotos(field, good.slice(0, slotsLeft), signedIn, kind)
     onChange?.()
   }
 
@@ -104,7 +127,7 @@ export default function PhotoUpload({
             id={id}
             className="photo-input"
             type="file"
-            accept={ACCEPTED_IMAGES}
+            accept={accept}
             multiple={max > 1}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
@@ -115,14 +138,11 @@ export default function PhotoUpload({
             }}
           />
           <label className="photo-drop-label" htmlFor={id}>
-            <ImagePlus size={24} aria-hidden />
+            <Icon size={24} aria-hidden />
             <span>
-              <RichText
-                text={max > 1 ? m.choosePhotos : m.choosePhoto}
-                tags={{ choose: (words) => <strong>{words}</strong> }}
-              />
+              <RichText text={max > 1 ? many : one} tags={{ choose: (words) => <strong>{words}</strong> }} />
             </span>
-            <small>{formatPhotoHint(max, slotsLeft)}</small>
+            <small>{formatHint(max, slotsLeft)}</small>
           </label>
         </div>
       )}

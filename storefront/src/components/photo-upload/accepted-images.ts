@@ -2,7 +2,7 @@ import { formatMessage } from '@nakshi/core/base/format-message'
 import { CHOSEN_EXTENSIONS, CHOSEN_TYPES, MAX_CHOSEN_BYTES } from '@nakshi/core/base/limits'
 import * as m from './messages.ts'
 
-export const PHOTO_UPLOAD_FAILED = m.uploadFailed
+export const UPLOAD_FAILED = m.uploadFailed
 
 export const ACCEPTED_IMAGES = [...CHOSEN_TYPES, ...CHOSEN_EXTENSIONS].join(',')
 

@@ -1,9 +1,11 @@
 import { addUrlParameter } from '@nakshi/core/base/add-url-parameter'
-import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
 import { useSyncExternalStore } from 'react'
 
+/** Or a document or 3D model, which is uploaded in the same way. */
 export interface SelectedPhoto {
   id: string
+  kind: 'photo' | 'file'
   name: string
   /** Bytes. */
   size: number
@@ -17,6 +19,7 @@ export interface SelectedPhoto {
   /** As it is sent, once prepared. Null after a reload, which only uploaded photos survive. */
   file: File | null
   image: UploadedImage | null
+  uploadedFile: UploadedFile | null
 }
 
 /** Photos per field, outside the pages, so that uploads continue during navigation, e.g. to sign in. */
@@ -67,16 +70,28 @@ export function usePhotosOfFields(fieldNames: string[]): (readonly SelectedPhoto
 export function restorePhotos(field: string, images: UploadedImage[]): void {
   const photos = images.map(
     (image): SelectedPhoto => ({
-      id: image.url,
-      name: image.name,
-      size: image.size,
+      ...toRestored(image),
+      kind: 'photo',
       preview: addUrlParameter(image.url, 'w', 320),
-      state: 'done',
-      progress: 1,
-      errorMessage: null,
-      file: null,
       image,
+      uploadedFile: null,
     }),
   )
   setPhotos(field, photos)
 }
+
+export function restoreFiles(field: string, files: UploadedFile[]): void {
+  const selected = files.map(
+    (uploadedFile): SelectedPhoto => ({
+      ...toRestored(uploadedFile),
+      kind: 'file',
+      preview: '',
+      image: null,
+      uploadedFile,
+    }),
+  )
+  setPhotos(field, selected)
+}
+
+const toRestored = ({ url, name, size }: UploadedImage | UploadedFile) =>
+  ({ id: url, name, size, state: 'done', progress: 1, errorMessage: null, file: null }) as const

@@ -1,10 +1,11 @@
-import type { UploadedImage } from '@nakshi/core/media/schema'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
 import { ApiError } from '../../api/request.ts'
 import { retryImport } from '../../ui/lazy/retry-import.ts'
 import * as m from './messages.ts'
 import {
   getPhotos,
   listPhotos,
+  restoreFiles,
   restorePhotos,
   type SelectedPhoto,
   setPhotos,
@@ -15,15 +16,21 @@ import {
 const activeUploads = new Map<string, AbortController>()
 let photoCount = 0
 
-export function addPhotos(field: string, files: File[], signedIn: boolean): void {
-  const photos = files.map((file) => toSelectedPhoto(file))
+export function addPhotos(
+  field: string,
+  files: File[],
+  signedIn: boolean,
+  kind: SelectedPhoto['kind'] = 'photo',
+): void {
+  const photos = files.map((file) => toSelectedPhoto(file, kind))
   setPhotos(field, [...getPhotos(field), ...photos])
   for (const photo of photos) void prepareAndUpload(field, photo.id, signedIn)
 }
 
-function toSelectedPhoto(file: File): SelectedPhoto {
+function toSelectedPhoto(file: File, kind: SelectedPhoto['kind']): SelectedPhoto {
   return {
     id: `photo-${++photoCount}`,
+    kind,
     name: file.name,
     size: file.size,
     preview: '',
@@ -32,6 +39,7 @@ function toSelectedPhoto(file: File): SelectedPhoto {
     errorMessage: null,
     file,
     image: null,
+    uploadedFile: null,
   }
 }
 
@@ -64,9 +72,14 @@ export function replaceWithUploaded(field: string, images: UploadedImage[]): voi
   restorePhotos(field, images)
 }
 
+export function replaceWithFiles(field: string, files: UploadedFile[]): void {
+  releasePhotos(getPhotos(field))
+  restoreFiles(field, files)
+}
+
 export function replacePhoto(field: string, id: string, file: File, signedIn: boolean): void {
   releasePhotos(getPhotos(field).filter((photo) => photo.id === id))
-  const photo = toSelectedPhoto(file)
+  const photo = toSelectedPhoto(file, 'photo')
   setPhotos(
     field,
     getPhotos(field).map((before) => (before.id === id ? photo : before)),
@@ -84,12 +97,12 @@ const loadUploadQueue = () => import('./upload-queue.ts')
 const findPhoto = (field: string, id: string) => getPhotos(field).find((photo) => photo.id === id)
 
 async function prepareAndUpload(field: string, id: string, signedIn: boolean): Promise<void> {
-  const chosen = findPhoto(field, id)?.file
+  const { file: chosen, kind } = findPhoto(field, id) ?? {}
   if (!chosen) return
   updatePhoto(field, id, { state: 'preparing', errorMessage: null })
   try {
     const { prepareUpload } = await retryImport(loadUploadQueue)
-    const file = await prepareUpload(chosen)
+    const file = kind === 'file' ? chosen : await prepareUpload(chosen)
     // Removed meanwhile
     if (!findPhoto(field, id)) return
     // At once `sending`, as `waitForUploads` waits for no photo that waits for the sign-in
@@ -108,19 +121,23 @@ function failPhoto(field: string, id: string, error: unknown) {
 
 /** Also once more, where it failed. */
 export async function uploadSelectedPhoto(field: string, id: string): Promise<void> {
-  const { file, preview } = findPhoto(field, id) ?? {}
+  const { file, kind, preview } = findPhoto(field, id) ?? {}
   if (!file) return
   if (!preview) return prepareAndUpload(field, id, true)
   const controller = new AbortController()
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { queueUpload } = await retryImport(loadUploadQueue)
-    const image = await queueUpload(file, {
-      onProgress: (progress) => updatePhoto(field, id, { progress }),
+    const { queueUpload, uploadFile, uploadImage } = await retryImport(loadUploadQueue)
+    const options = {
+      onProgress: (progress: number) => updatePhoto(field, id, { progress }),
       signal: controller.signal,
-    })
-    updatePhoto(field, id, { state: 'done', progress: 1, image })
+    }
+    const uploaded: Partial<SelectedPhoto> =
+      kind === 'file'
+        ? { uploadedFile: await queueUpload(() => uploadFile(file, options)) }
+        : { image: await queueUpload(() => uploadImage(file, options)) }
+    updatePhoto(field, id, { state: 'done', progress: 1, ...uploaded })
   } catch (error) {
     failPhoto(field, id, error)
   } finally {

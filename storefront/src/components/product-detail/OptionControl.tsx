@@ -35,11 +35,11 @@ const nameChoice = ({ labels }: CustomOption, value: string) => labels?.[value] 
 
 export function OptionControl(props: OptionControlProps) {
   const { type } = props.option
-  if (type === 'image') return <ImageOption {...props} />
+  if (type === 'image' || type === 'file') return <UploadOption {...props} />
   return type === 'select' ? <SelectOption {...props} /> : <TextOption {...props} />
 }
 
-function ImageOption({
+function UploadOption({
   option,
   id,
   photos,
@@ -49,6 +49,7 @@ function ImageOption({
   describedBy,
   onTouch,
 }: OptionControlProps) {
+  const isFile = option.type === 'file'
   return (
     <Suspense>
       <PhotoUpload
@@ -56,7 +57,8 @@ function ImageOption({
         field={photos}
         studioPhotos={studioSlots}
         choices={choices}
-        max={option.max_images ?? MAX_OPTION_IMAGES}
+        kind={isFile ? 'file' : 'photo'}
+        max={isFile ? 1 : (option.max_images ?? MAX_OPTION_IMAGES)}
         describedBy={describedBy}
         invalid={error !== null}
         onChange={onTouch}

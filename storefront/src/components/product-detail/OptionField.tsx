@@ -40,4 +40,4 @@ export function OptionField(props: OptionFieldProps) {
 }
 
 const isPlain = ({ type, rules }: CustomOption) =>
-  ['text', 'textarea', 'select', 'image'].includes(type) && !rules?.price_by && !rules?.choices
+  ['text', 'textarea', 'select', 'image', 'file'].includes(type) && !rules?.price_by && !rules?.choices

@@ -1,7 +1,7 @@
 import { renderMessage } from '@nakshi/core/base/format-message'
 import type { CartLine } from '@nakshi/core/cart/schema'
-import type { UploadedImage } from '@nakshi/core/media/schema'
-import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import type { UploadedFile, UploadedImage } from '@nakshi/core/media/schema'
+import type { FilledOption, FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
 import { getUnitPrice, type Purchasable, validateProductChoices } from '@nakshi/core/products/product-choices'
 import type { CustomOption, ProductCombination, ProductDetail } from '@nakshi/core/products/schema'
 import { listShownOptions } from '@nakshi/core/products/shown-options'
@@ -15,8 +15,14 @@ export const getPhotoField = (productId: string, optionId: string) => `${product
 export const listImageOptions = ({ custom_options }: Pick<ProductDetail, 'custom_options'>): CustomOption[] =>
   custom_options.filter(({ type }) => type === 'image')
 
+export const listUploadOptions = ({ custom_options }: ProductDetail): CustomOption[] =>
+  custom_options.filter(({ type }) => type === 'image' || type === 'file')
+
 export const listUploaded = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
   photos.flatMap(({ image }) => (image ? [image] : []))
+
+export const listUploadedFiles = (files: readonly SelectedPhoto[]): UploadedFile[] =>
+  files.flatMap(({ uploadedFile }) => (uploadedFile ? [uploadedFile] : []))
 
 export const getSelections = (
   { selections }: Pick<PurchaseState, 'selections'>,
@@ -43,33 +49,48 @@ export const toOffered = (
   }),
 })
 
-/** Of the options that are shown, in the format of the cart, with the current photos of the fields. */
+/** Of the options that are shown, in the format of the cart, with the current uploads of the fields. */
 export function toCustomOptions(
   { id, custom_options }: ProductDetail,
   texts: Record<string, string>,
   toImages: (photos: readonly SelectedPhoto[]) => UploadedImage[],
+  toFiles: (files: readonly SelectedPhoto[]) => UploadedFile[] = withPendingFiles,
 ): FilledOptions {
-  const filled = custom_options.map((option) =>
-    option.type === 'image'
-      ? ([option.id, { images: toImages(getPhotos(getPhotoField(id, option.id))) }] as const)
-      : ([option.id, { text: texts[option.id] ?? '' }] as const),
-  )
+  function fill(option: CustomOption): FilledOption {
+    const selected = getPhotos(getPhotoField(id, option.id))
+    if (option.type === 'image') return { images: toImages(selected) }
+    return option.type === 'file' ? { files: toFiles(selected) } : { text: texts[option.id] ?? '' }
+  }
+  const filled = custom_options.map((option) => [option.id, fill(option)] as const)
   const all: FilledOptions = Object.fromEntries(filled)
   const shown = new Set(listShownOptions(custom_options, all).map((option) => option.id))
   return Object.fromEntries(filled.filter(([optionId]) => shown.has(optionId)))
 }
 
 /** Of the options that are shown. */
-export const listPhotoFields = (product: ProductDetail, texts: Record<string, string>): string[] => {
+export const listPhotoFields = (product: ProductDetail, texts: Record<string, string>): string[] =>
+  listShownFields(product, texts, listImageOptions(product))
+
+/** Of photos and files, as `listPhotoFields`. */
+export const listUploadFields = (product: ProductDetail, texts: Record<string, string>): string[] =>
+  listShownFields(product, texts, listUploadOptions(product))
+
+function listShownFields(product: ProductDetail, texts: Record<string, string>, options: CustomOption[]) {
   const filled = toCustomOptions(product, texts, withPending)
-  return listImageOptions(product).flatMap(({ id }) => (id in filled ? getPhotoField(product.id, id) : []))
+  return options.flatMap(({ id }) => (id in filled ? getPhotoField(product.id, id) : []))
 }
 
 const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as const
+const PENDING_FILE = { url: '', name: '', type: 'application/pdf', size: 1 } as const
 
 /** Photos still uploading count for validation and price. */
 export const withPending = (photos: readonly SelectedPhoto[]): UploadedImage[] =>
   photos.map(({ image }) => image ?? PENDING_PHOTO)
+
+/** As `withPending`. */
+function withPendingFiles(files: readonly SelectedPhoto[]): UploadedFile[] {
+  return files.map(({ uploadedFile }) => uploadedFile ?? PENDING_FILE)
+}
 
 /** Numbers and dates are checked by their field, whose code is loaded with it, and by the server. */
 const checkLater = () => null

@@ -1,4 +1,4 @@
-import { uploadedImage } from '@nakshi/core/media/schema'
+import { uploadedFile, uploadedImage } from '@nakshi/core/media/schema'
 import { variantSelections } from '@nakshi/core/products/choices'
 import { designStyle } from '@nakshi/core/studio/schema'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { getDraft } from '../../drafts/get-draft.ts'
 const purchaseDraft = z.object({
   texts: z.record(z.string(), z.string()),
   images: z.record(z.string(), z.array(uploadedImage)),
+  files: z.record(z.string(), z.array(uploadedFile)).default({}),
   quantity: z.int().min(1),
   /** New selections are kept in the URL. */
   selections: variantSelections,

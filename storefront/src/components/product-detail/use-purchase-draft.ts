@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type DraftOwner, useStickyOwner } from '../../drafts/draft-owner.ts'
 import { deleteDraft, getPurchaseDraftName, isDraftStored, saveDraft } from '../../drafts/draft-storage.ts'
-import { getPhotos, restorePhotos, subscribeToPhotos } from '../photo-upload/photo-store.ts'
+import { getPhotos, restoreFiles, restorePhotos, subscribeToPhotos } from '../photo-upload/photo-store.ts'
 import {
   getPhotoField,
   getSelections,
-  listImageOptions,
   listUploaded,
+  listUploadedFiles,
+  listUploadOptions,
   toOrigin,
 } from './describe-purchase.ts'
 import type { PurchaseDraft } from './purchase-draft.ts'
@@ -38,6 +39,10 @@ export function usePurchaseDraft(product: ProductDetail, store: PurchaseStore): 
     for (const [optionId, images] of Object.entries(draft?.images ?? {})) {
       const photoField = getPhotoField(product.id, optionId)
       if (images.length > 0 && getPhotos(photoField).length === 0) restorePhotos(photoField, images)
+    }
+    for (const [optionId, files] of Object.entries(draft?.files ?? {})) {
+      const fileField = getPhotoField(product.id, optionId)
+      if (files.length > 0 && getPhotos(fileField).length === 0) restoreFiles(fileField, files)
     }
     if (isOpened || typed)
       setParams((before) => withVariants(withoutName(before), isOpened ? form.selections : {}), {
@@ -88,16 +93,18 @@ function savePurchaseDraft(product: ProductDetail, owner: DraftOwner, state: Pur
   const { quantity, selections } = state
   const { texts, style } = state.history.now
   const origin = toOrigin(state, new URLSearchParams(window.location.search))
-  const images = Object.fromEntries(
-    listImageOptions(product).map(({ id }) => [id, listUploaded(getPhotos(getPhotoField(product.id, id)))]),
+  const selected = listUploadOptions(product).map(
+    ({ id }) => [id, getPhotos(getPhotoField(product.id, id))] as const,
   )
+  const images = Object.fromEntries(selected.map(([id, photos]) => [id, listUploaded(photos)]))
+  const files = Object.fromEntries(selected.map(([id, photos]) => [id, listUploadedFiles(photos)]))
   const isEmpty =
     origin === null &&
     quantity === 1 &&
     style.texts.length + style.photos.length === 0 &&
     !Object.values(texts).some(Boolean) &&
-    !Object.values(images).some(({ length }) => length)
-  const draft: PurchaseDraft = { texts, images, quantity, selections: selections ?? {}, style, origin }
+    ![...Object.values(images), ...Object.values(files)].some(({ length }) => length)
+  const draft: PurchaseDraft = { texts, images, files, quantity, selections: selections ?? {}, style, origin }
   if (isEmpty) deleteDraft(getPurchaseDraftName(product.id))
   else saveDraft(getPurchaseDraftName(product.id), owner, draft)
 }

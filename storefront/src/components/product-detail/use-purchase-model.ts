@@ -6,14 +6,15 @@ import type { DesignStyle } from '@nakshi/core/studio/schema'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getPhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
-import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
+import { replaceWithFiles, replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import {
   getPhotoField,
   getSelections,
   type InitialSelection,
-  listImageOptions,
-  listPhotoFields,
   listUploaded,
+  listUploadedFiles,
+  listUploadFields,
+  listUploadOptions,
   priceChoices,
   toCustomOptions,
   toOffered,
@@ -47,9 +48,10 @@ export function usePurchaseModel(product: ProductDetail) {
   const combination = findCombination(product.combinations, selections)
   const stock = combination?.stock ?? getStock(product, selections)
   const { texts: typed, style } = state.history.now
-  const imageOptions = listImageOptions(product)
-  usePhotosOfFields(imageOptions.map(({ id }) => getPhotoField(product.id, id)))
-  const photoFields = listPhotoFields(product, typed)
+  const uploadOptions = listUploadOptions(product)
+  usePhotosOfFields(uploadOptions.map(({ id }) => getPhotoField(product.id, id)))
+  const uploadFields = listUploadFields(product, typed)
+  const uploads = uploadFields.flatMap(getPhotos)
   const filled = toCustomOptions(product, typed, withPending)
   const shown = Object.keys(filled).join()
   const offered = useMemo(
@@ -83,10 +85,12 @@ export function usePurchaseModel(product: ProductDetail) {
       },
     })
     select(variant_selections)
-    // The field may hold a photo of a previous selection
-    for (const { id } of imageOptions) {
+    // The field may hold a photo or file of a previous selection
+    for (const { id, type } of uploadOptions) {
       const value = custom_options[id]
-      replaceWithUploaded(getPhotoField(product.id, id), value && 'images' in value ? value.images : [])
+      const field = getPhotoField(product.id, id)
+      if (type === 'file') replaceWithFiles(field, value && 'files' in value ? value.files : [])
+      else replaceWithUploaded(field, value && 'images' in value ? value.images : [])
     }
   }
 
@@ -103,15 +107,17 @@ export function usePurchaseModel(product: ProductDetail) {
     isRestored: state.draft !== 'loading',
     /** Label of the button while it works, or null. */
     busy: BUSY_LABELS[state.phase.kind] ?? null,
-    photoFields,
-    photos: photoFields.flatMap(getPhotos),
+    uploadFields,
+    /** Photos and files. */
+    uploads,
+    photos: uploads.filter(({ kind }) => kind === 'photo'),
     /** With the options that are shown. */
     offered,
     /** Another product has none; a combination may not be made. */
     isMade: product.combinations.length === 0 || combination !== null,
     ...priceChoices(product, selections, filled, state.check.weight?.charge, state.quantity),
-    /** With uploaded photos only. */
-    readCustomOptions: () => toCustomOptions(product, typed, listUploaded),
+    /** With uploaded photos and files only. */
+    readCustomOptions: () => toCustomOptions(product, typed, listUploaded, listUploadedFiles),
     isAvailable: (type: string, value: string) => getStock(product, { ...selections, [type]: value }) > 0,
     choose: (type: string, value: string) => select({ [type]: value }),
     write: (option: string, text: string) => dispatch({ type: 'write', option, text, at: performance.now() }),

@@ -32,7 +32,9 @@ export default function StoreCredit() {
   return (
     <Stack gap="4" align="flex-start" maxW="40rem" mt="4">
       <p>{formatMessage(m.creditBalance, { balance })}</p>
-      <Text color="fg.muted">{items.length === 0 ? m.noCredit : m.creditHelp}</Text>
+      <Text color="fg.muted">
+        {cards.length > 0 ? m.giftCardHelp : items.length > 0 ? m.creditHelp : m.noCredit}
+      </Text>
       {cards.length > 0 && (
         <Card.Root as="ul" w="full" aria-label={m.giftCards}>
           {cards.map((card) => (

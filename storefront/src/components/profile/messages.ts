@@ -165,9 +165,10 @@ export const dateYear = 'Year (optional)'
 export const dateReminder = 'Email me before this date, once a year. I can stop it at any time.'
 export const remindWhen = 'When'
 export const creditBalance = 'Your store credit: %{balance:money}'
-export const creditHelp =
+export const creditHelp = 'You can pay with it at checkout. It has no expiry date.'
+export const giftCardHelp =
   'You can pay with it at checkout. Gift cards are used first, by the day on which they expire. The rest has no expiry date.'
-export const noCredit = 'Gift cards that you add, and refunds as store credit, appear here.'
+export const noCredit = 'Store credit that you receive appears here.'
 export const creditEntries = 'Store credit entries'
 export const creditGranted = 'Added by us'
 export const creditWithdrawn = 'Removed by us'

@@ -12,7 +12,7 @@ import { areaChanged } from '../../api/studio.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { ensureSession } from '../../auth/use-require-auth.ts'
 import type { FieldMessage } from '../../ui/form/field-message.ts'
-import { PHOTO_UPLOAD_FAILED } from '../photo-upload/accepted-images.ts'
+import { UPLOAD_FAILED } from '../photo-upload/accepted-images.ts'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import { type DesignCheck, isOutside } from '../product-detail/purchase-state.ts'
@@ -33,19 +33,19 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
     focus.focusOnEnable(errors[0]?.path)
   }
 
-  async function uploadPhotos(): Promise<boolean> {
+  async function uploadSelected(): Promise<boolean> {
     // What was chosen before the session was known waits once it is prepared
     do {
-      for (const field of model.photoFields) uploadPending(field)
-      if (await waitForUploads(model.photoFields)) return true
-    } while (model.photoFields.some((field) => getPhotos(field).some(({ state }) => state === 'waiting')))
-    const failedFields = model.photoFields.filter((field) =>
+      for (const field of model.uploadFields) uploadPending(field)
+      if (await waitForUploads(model.uploadFields)) return true
+    } while (model.uploadFields.some((field) => getPhotos(field).some(({ state }) => state === 'waiting')))
+    const failedFields = model.uploadFields.filter((field) =>
       getPhotos(field).some(({ state }) => state === 'failed'),
     )
     showErrors(
       failedFields.map((field) => ({
         path: `custom_options.${field.split('/')[1]}`,
-        message: PHOTO_UPLOAD_FAILED,
+        message: UPLOAD_FAILED,
       })),
     )
     return false
@@ -95,9 +95,9 @@ export function usePurchase(product: ProductDetail, model: PurchaseModel, lineId
       }
       const confirmed = await confirmDesign()
       if (!confirmed) return false
-      const isUploading = model.photos.some(({ state }) => state !== 'done')
+      const isUploading = model.uploads.some(({ state }) => state !== 'done')
       dispatch({ type: 'enter', phase: isUploading ? 'uploading' : 'adding' })
-      if (!(await uploadPhotos())) return false
+      if (!(await uploadSelected())) return false
       await send(confirmed.design)
       dispatch({ type: 'add', cartBefore })
       return true

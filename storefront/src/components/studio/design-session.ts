@@ -2,7 +2,7 @@ import { loadFontBytes } from '@nakshi/client/studio/font-bytes'
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import type { VariantSelections } from '@nakshi/core/products/choices'
 import type { ProductDetail } from '@nakshi/core/products/schema'
-import type { DesignStyle, Scene, StudioArea } from '@nakshi/core/studio/schema'
+import type { DesignStyle, StudioArea } from '@nakshi/core/studio/schema'
 import { buildScene } from '@nakshi/studio/build-scene'
 import { guessFontKeys } from '@nakshi/studio/fitting-fonts'
 import { findPreviewAreas } from '@nakshi/studio/select-area'
@@ -22,11 +22,12 @@ import type { PurchaseStore } from '../product-detail/purchase-store.ts'
 import { createAfterPaint } from './after-paint.ts'
 import { toSupportedStyle } from './design-style.ts'
 import { type DesignView, isSame, type SessionView, toDesignBody, toDesignCheck } from './design-view.ts'
-import { createLayouter, type Layouter, NO_LAYOUT } from './layouter.ts'
+import type { EditedLayout } from './layouter.ts'
 import { type LayoutEngine, loadLayoutEngine } from './load-engine.ts'
 import { memoLast } from './memo-last.ts'
 import { createPhotoReader, type StudioPhotos } from './photo-reader.ts'
 import { createServerPreview, NOT_SERVED, type ServedPreview } from './server-preview.ts'
+import { createSideLayout, type SideLayout } from './side-layout.ts'
 import { createSolidPreview } from './solid-preview.ts'
 import { studioWithFontsQuery } from './studio-fonts.ts'
 import { whenPointerIdle } from './when-pointer-idle.ts'
@@ -59,12 +60,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
   const afterPaint = createAfterPaint(update)
 
   const openPhotos = memoLast(({ readPhoto }: LayoutEngine) => createPhotoReader(readPhoto, update))
-  const openLayouter = memoLast((area: StudioArea, loaded: LayoutEngine) =>
-    createLayouter(area, loaded, () => {
-      loadedFonts += 1
-      update()
-    }),
-  )
+  const sideLayouts = new Map<StudioArea, SideLayout>()
   const requestServed = createServerPreview(update)
   const requestSolid = createSolidPreview(update)
   /** @param chosen variants in JSON */
@@ -78,14 +74,20 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     (item: Slots, { texts }: Design, style: DesignStyle, photos: StudioPhotos, _selected: string) =>
       buildScene(item, toCustomOptions(product, texts, toSceneImages), style, toOwnIds(photos)),
   )
-  const toSideScene = memoLast(({ slots }: StudioArea, { texts, photos }: Scene): Scene => {
-    const isOwn = ({ slot }: { slot: string }) => slots.some(({ key }) => key === slot)
-    return { texts: texts.filter(isOwn), photos: photos.filter(isOwn) }
-  })
-  const layOut = memoLast(
-    (layouter: Layouter | null, scene: Scene, photos: StudioPhotos, _loadedFonts: number) =>
-      layouter?.layOutEdited(scene, photos) ?? NO_LAYOUT,
+  const listRejections = memoLast((...layouts: EditedLayout['layout'][]) =>
+    layouts.flatMap((layout) => layout?.rejections ?? []),
   )
+
+  function openSideLayout(area: StudioArea): SideLayout {
+    const opened = sideLayouts.get(area) ?? createSideLayout(area, onFont)
+    sideLayouts.set(area, opened)
+    return opened
+  }
+
+  function onFont() {
+    loadedFonts += 1
+    update()
+  }
 
   function describe(state: PurchaseState): SessionView {
     if (areas === null) return LOADING
@@ -103,9 +105,10 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
     const photos = loaded ? openPhotos(loaded)(selected) : NO_PHOTOS
     const style = toStyle(item, design)
     const itemScene = toScene(item, design, style, photos, selected.map(({ id }) => id).join())
-    const scene = toSideScene(area, itemScene)
-    const layouter = loaded && openLayouter(area, loaded)
-    const laidOut = layOut(layouter, scene, photos, loadedFonts)
+    const layOutSide = (side: PrintArea) =>
+      openSideLayout(side.area).layOut(loaded, itemScene, photos, loadedFonts)
+    const { scene, layouter, ...laidOut } = layOutSide(printArea)
+    const hiddenSides = sides.filter((side) => side !== printArea)
     const isFilled = itemScene.texts.length + selected.length > 0
     const next: DesignView = {
       kind: 'area',
@@ -122,6 +125,7 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
       isEngineRequested,
       layouter,
       ...laidOut,
+      hiddenRejections: listRejections(...hiddenSides.map((side) => layOutSide(side).layout)),
       solid: requestSolid(area, isFilled ? laidOut.layout : null, photos),
       served: getServed({ printArea, style, scene, layout: laidOut.layout }, selections, selected.length > 0),
     }
@@ -213,10 +217,9 @@ export function createDesignSession(product: ProductDetail, store: PurchaseStore
       cancelArrival()
       clearTimeout(servedTimer)
       afterPaint.cancel()
-      if (view.kind === 'area') {
-        view.layouter?.stop()
-        requestSolid(view.printArea.area, null, NO_PHOTOS)
-      }
+      for (const side of sideLayouts.values()) side.stop()
+      sideLayouts.clear()
+      if (view.kind === 'area') requestSolid(view.printArea.area, null, NO_PHOTOS)
       requestServed(null)
       view = LOADING
       store.dispatch({ type: 'check', check: UNCHECKED })

@@ -26,6 +26,7 @@ const viewOf = (printArea: PrintArea, filled: string[]): DesignView => ({
   engine: null,
   isEngineRequested: false,
   layouter: null,
+  hiddenRejections: [],
   solid: null,
   served: NOT_SERVED,
 })
@@ -43,6 +44,14 @@ test.each([
 
 test('orders no design when no side is filled', () =>
   expect(toDesignCheck(viewOf(back, []))).toMatchObject({ design: null, hasText: false }))
+
+test('refuses a text of a side that is not shown', () => {
+  const report = { texts: [], photos: [] }
+  const layout = { list: [], report, rejections: [], missingFonts: [] }
+  const hiddenRejections = [{ slot: 'date', why: 'long' as const, found: 2, allowed: 4 }]
+  const { errors } = toDesignCheck({ ...viewOf(front, ['name', 'date']), layout, hiddenRejections })
+  expect(errors.map(({ path }) => path)).toEqual(['custom_options.date'])
+})
 
 test.each<[string, string | null, PrintArea[], PrintArea, string[]]>([
   ['an option of the side that is shown', 'date', [front, back], back, ['wrap', 'name', 'date']],

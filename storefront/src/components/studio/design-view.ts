@@ -44,6 +44,8 @@ export interface DesignView extends EditedLayout {
   engine: LayoutEngine | 'missing' | null
   isEngineRequested: boolean
   layouter: Layouter | null
+  /** Of the sides that are not shown. */
+  hiddenRejections: SceneRejection[]
   /** Null: nothing to print, or not in 3D. */
   solid: SolidView | null
   served: ServedPreview
@@ -59,12 +61,14 @@ export function toDesignCheck(view: SessionView): DesignCheck {
   if (view.kind === 'loading') return UNCHECKED
   if (view.kind === 'missing') return UNAVAILABLE
   if (view.kind === 'no-area') return { ...UNCHECKED, kind: 'checked' }
-  const { mainArea, style, item, itemScene, isFilled, engine, layout, solid, served } = view
+  const { mainArea, style, item, itemScene, isFilled, engine, layout, hiddenRejections, solid, served } = view
   return {
     kind: 'checked',
     slots: engine === 'missing' ? UNCHECKED.slots : countSlots(item),
     errors: toChoiceErrors(
-      isFilled && layout ? [...layout.rejections, ...(solid?.rejections ?? [])] : served.refusals,
+      isFilled && layout
+        ? [...layout.rejections, ...hiddenRejections, ...(solid?.rejections ?? [])]
+        : served.refusals,
     ),
     design: isFilled ? toLineDesign({ printArea: mainArea, style }) : null,
     hasText: itemScene.texts.length > 0,

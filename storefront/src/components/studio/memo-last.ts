@@ -5,7 +5,8 @@ export function memoLast<Args extends readonly unknown[], Result>(
   let last: { args: Args; result: Result } | undefined
   return (...args) => {
     const known = last
-    if (known && args.every((arg, index) => Object.is(arg, known.args[index]))) return known.result
+    const isSame = (arg: unknown, index: number) => Object.is(arg, known?.args[index])
+    if (known && known.args.length === args.length && args.every(isSame)) return known.result
     const result = compute(...args)
     last = { args, result }
     return result

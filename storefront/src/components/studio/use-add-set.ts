@@ -4,7 +4,7 @@ import { messages } from '@nakshi/core/messages'
 import type { ProductDetail } from '@nakshi/core/products/schema'
 import type { LineDesign } from '@nakshi/core/studio/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
@@ -30,7 +30,8 @@ export function useAddSet(
   const setProblem = (problem: string | null) => setProgress((before) => ({ ...before, problem }))
   const setId = useRef(randomUuid())
   const isLeft = useRef(false)
-  useEffect(() => {
+  // An answer may arrive between the next page and the effects of this one.
+  useLayoutEffect(() => {
     isLeft.current = false
     return () => {
       isLeft.current = true

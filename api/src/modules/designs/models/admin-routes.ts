@@ -5,12 +5,11 @@ import { withParams } from '@nakshi/core/base/message-template'
 import { adminModel, adminModelChange, adminModelList } from '@nakshi/core/studio/admin-models'
 import { modelFileMessages } from '@nakshi/core/studio/model-file-messages'
 import { z } from 'zod'
-import { fieldError } from '../../../platform/errors.ts'
 import { requireShopper } from '../../../platform/http/access.ts'
 import type { App, Deps } from '../../../platform/http/app-types.ts'
 import { oneId } from '../../../platform/http/simple-rest.ts'
 import type { Media } from '../../../platform/media/open-media.ts'
-import { assertFreeDiskSpace, receiveFile } from '../../../platform/media/receive-upload.ts'
+import { assertFreeDiskSpace, collectUpTo, receiveFile } from '../../../platform/media/receive-upload.ts'
 import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
   deleteModel,
@@ -26,16 +25,7 @@ const tooLarge = withParams(modelFileMessages.too_large, { max: MAX_CHOSEN_BYTES
 const uploadMessages = { tooLarge, missing: modelFileMessages.missing }
 
 /** As much as the parser of uploads takes: a binary STL of half a million triangles has 25 MB. */
-async function collectModel(file: AsyncIterable<Buffer>): Promise<Buffer> {
-  const kept: Buffer[] = []
-  let length = 0
-  for await (const chunk of file) {
-    length += chunk.length
-    if (length > MAX_CHOSEN_BYTES) throw fieldError(413, 'too_large', 'file', tooLarge)
-    kept.push(chunk)
-  }
-  return Buffer.concat(kept)
-}
+const collectModel = collectUpTo(MAX_CHOSEN_BYTES)
 
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const

@@ -2,6 +2,7 @@ import type { OrderAddress, StoredAddress } from '@nakshi/core/accounts/addresse
 import type { LineProduct } from '@nakshi/core/cart/schema'
 import { type OrderEventLine, orderEvent } from '@nakshi/core/orders/events'
 import type { FilledOptions, VariantSelections } from '@nakshi/core/products/choices'
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { isIntraState, SUPPLY_TYPE_LABELS } from '@nakshi/core/tax/supply-type'
 import { getPlaceOfSupply } from '@nakshi/core/tax/tax'
 import { getStateTaxName } from '../../documents/documents.ts'
@@ -66,7 +67,7 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
 function formatOption(option: FilledOptions[string] | undefined): string {
   if (!option) return ''
   if ('text' in option) return option.text
-  return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
+  return listUploads(option).map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
 }
 
 function fieldChange(title: string, { previous, current }: { previous: string; current: string }) {

@@ -1,3 +1,4 @@
+import { listUploads } from '@nakshi/core/products/list-uploads'
 import { eq, inArray } from 'drizzle-orm'
 import type { Person } from '../../../platform/db/actor.ts'
 import type { Tx } from '../../../platform/db/client.ts'
@@ -90,7 +91,5 @@ async function newItem(
 /** Unreferenced photos are deleted by the next clean-up. */
 const photoUrls = (items: OrderEditPlan['items']) =>
   items.flatMap(({ custom_options }) =>
-    Object.values(custom_options).flatMap((option) =>
-      'images' in option ? option.images.map(({ url }) => url) : [],
-    ),
+    Object.values(custom_options).flatMap((option) => listUploads(option).map(({ url }) => url)),
   )

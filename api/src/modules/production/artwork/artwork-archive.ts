@@ -15,6 +15,7 @@ import {
   itemFolder,
   listFilledOptions,
   listItemPhotos,
+  listItemUploads,
 } from '../../print-files/artwork-names.ts'
 import { getUnitsToMake, listProductionFacts, type UnitsToMake } from '../units-to-make.ts'
 
@@ -23,7 +24,7 @@ type Item = OrderWithItems['items'][number]
 
 export const isPersonalised = (item: Item) => Object.keys(item.custom_options).length > 0
 
-/** Streams texts, photos and a manifest as a zip. Missing photos are marked, not fatal. */
+/** Streams texts, photos, files and a manifest as a zip. Missing ones are marked, not fatal. */
 export function artworkArchive(
   sources: Sources,
   ordered: OrderWithItems[],
@@ -41,22 +42,22 @@ async function fill(add: AddFile, { db, store }: Sources, ordered: OrderWithItem
   for (const { order, items } of ordered)
     for (const item of items.filter(isPersonalised)) {
       const itemPath = itemFolder(order.order_number, item)
-      const photos = listItemPhotos(item)
+      const uploads = listItemUploads(item)
       const texts = formatTexts(item)
       const known = facts.get(item.id)
       const row = manifestRow(order.order_number, item, texts, known ? getUnitsToMake(known) : null)
       if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [texts])
-      if (photos.length === 0) manifest.push(row)
+      if (uploads.length === 0) manifest.push(row)
       const pixels = await findImageDimensions(
         db,
-        photos.map(({ image }) => image.url),
+        listItemPhotos(item).map(({ upload }) => upload.url),
       )
-      for (const { image, file } of photos) {
-        const sha256 = await addPhoto(add, store, image.url, `${folder}/${itemPath}/${file}`)
-        const size = pixels.get(image.url)
+      for (const { upload, file } of uploads) {
+        const sha256 = await addUpload(add, store, upload.url, `${folder}/${itemPath}/${file}`)
+        const size = pixels.get(upload.url)
         manifest.push({
           ...row,
-          original_name: image.name,
+          original_name: upload.name,
           width_px: size?.width ?? null,
           height_px: size?.height ?? null,
           ...(sha256 === null ? { state: 'missing' } : { file: `${itemPath}/${file}`, sha256 }),
@@ -66,14 +67,14 @@ async function fill(add: AddFile, { db, store }: Sources, ordered: OrderWithItem
   await add(`${folder}/manifest.csv`, csvFile(toExportTable(columns, [manifest])))
 }
 
-/** @returns the photo's SHA-256, or null when the file is missing */
-async function addPhoto(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
+/** @returns the SHA-256, or null when the file is missing */
+async function addUpload(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
   const key = parseMediaKey(url)
   const stored = key ? await store.read(key) : null
   if (!stored) return null
   const hash = createHash('sha256')
   try {
-    await add(path, hashed(stored.stream, hash), true)
+    await add(path, hashed(stored.stream, hash), !/\.(svg|stl)$/.test(path))
   } finally {
     stored.stream.destroy()
   }
@@ -123,12 +124,12 @@ type ManifestRow = {
   variants: string
   texts: string
   original_name: string
-  /** Relative to the archive folder; empty without a photo or when the file is missing. */
+  /** Relative to the archive folder; empty without a photo or file, or when it is missing. */
   file: string
   width_px: number | null
   height_px: number | null
   sha256: string
-  /** `missing`: the customer sent a photo whose file no longer exists. */
+  /** `missing`: what the customer sent no longer exists. */
   state: '' | 'missing'
   /** units that may be made now */
   to_make: number

@@ -185,7 +185,7 @@ async function jobTicketsPdf(
   const finished = pdfBytes(document)
   document.on('pageAdded', () => document.fillColor(INK).strokeColor(LINE).lineWidth(0.75))
   for (const ticket of tickets) {
-    const urls = listItemPhotos(ticket.item).map(({ image }) => image.url)
+    const urls = listItemPhotos(ticket.item).map(({ upload }) => upload.url)
     writeTicket(document, ticket, brand, await loadPictures(ticket.item, urls))
     document.flushPages()
   }
@@ -213,11 +213,12 @@ function writeTicket(document: Pdf, ticket: Ticket, brand: DocumentBrand, pictur
     y = writeText(document, [...listSideNames(sides, id), findOptionName(item.product, id)].join(': '), {
       ...box,
       // A heading stays on the page of its content.
-      y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO_ROW),
+      y: ensureSpace(document, y + 6, 'images' in filled ? PHOTO_ROW : 40),
       size: 8,
     })
     if ('text' in filled) y = writeText(document, filled.text, { ...box, y, size: 20 })
-    else y = photoGrid(document, photos.splice(0, filled.images.length), y + 3)
+    else if ('images' in filled) y = photoGrid(document, photos.splice(0, filled.images.length), y + 3)
+    else for (const { name } of filled.files) y = writeText(document, name, { ...box, y, size: 11 })
   }
   framePages(document, (page) => frame(document, ticket, brand, page))
 }

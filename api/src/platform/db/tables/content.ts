@@ -107,6 +107,7 @@ export const media = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
+    /** pixels; 0 of a file */
     width: integer().notNull(),
     height: integer().notNull(),
     placeholder: text(),

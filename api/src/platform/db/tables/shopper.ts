@@ -85,7 +85,7 @@ export const cartItems = pgTable(
     choices_hash: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))`,
+        sql`md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' or custom_options::text like '%"files": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))`,
       ),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,7 +1,7 @@
 import { giftCardDesigns } from '@nakshi/core/gift-cards/limits'
 import { storeCreditReasons } from '@nakshi/core/store-credit/schema'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { apiTokenName } from '../acting-token.ts'
 import {
   cascadeForeignKey,
@@ -95,7 +95,9 @@ export const giftCards = pgTable(
       .references(() => creditAccounts.id, { onDelete: 'cascade' }),
     /** paise that it began with */
     amount: paiseColumn().notNull(),
-    /** null: no code was made yet; each email and each new link has another one */
+    /** counts codes: a link or an email of a former one no longer works */
+    code_no: integer().notNull().default(0),
+    /** null: the code is not made yet */
     code_hash: text().unique(),
     /** last characters of the code, to recognise it by */
     code_ending: text(),

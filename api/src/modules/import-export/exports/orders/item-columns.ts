@@ -18,6 +18,7 @@ import {
   findOptionName,
   itemFolder,
   listItemPhotos,
+  listItemUploads,
   UNNAMED_OPTION,
 } from '../../../print-files/artwork-names.ts'
 import {
@@ -41,7 +42,7 @@ async function getVariantColumns(tx: Tx, selection: ExportSelection): Promise<Ex
   return names.map(({ name }) => ({ name, ...textCell((item) => formatVariant(item, name)) }))
 }
 
-/** One column per custom option name: texts as typed, photos by their name in the artwork archive. */
+/** One column per custom option name: texts as typed, uploads by their name in the artwork archive. */
 async function getOptionColumns(tx: Tx, selection: ExportSelection): Promise<ExportTableColumn<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(offered.name, ${UNNAMED_OPTION}) as name
@@ -60,11 +61,11 @@ function formatVariant({ variant_selections, product }: ItemRow, name: string): 
 }
 
 function formatOption(item: ItemRow, name: string): string | null {
-  const photos = listItemPhotos(item)
+  const uploads = listItemUploads(item)
   const values = Object.entries(item.custom_options).flatMap(([id, filled]) => {
     if (findOptionName(item.product, id) !== name) return []
     if ('text' in filled) return [filled.text]
-    const files = photos.flatMap((photo) => (photo.option_id === id ? [photo.file] : []))
+    const files = uploads.flatMap((upload) => (upload.option_id === id ? [upload.file] : []))
     return [files.map((file) => `${itemFolder(item.order_number, item)}/${file}`).join('; ')]
   })
   return values.length > 0 ? values.join('; ') : null

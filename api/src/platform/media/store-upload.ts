@@ -1,4 +1,5 @@
 import { withParams } from '@nakshi/core/base/message-template'
+import type { UploadedFile } from '@nakshi/core/media/schema'
 import { messages } from '@nakshi/core/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../db/client.ts'
@@ -6,33 +7,53 @@ import { media, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import {
   createMediaKey,
-  imageExtensions,
+  getImageType,
   type MediaKind,
-  type StoredImageType,
+  mediaExtensions,
+  type StoredType,
   toMediaUrl,
 } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ProcessedImage } from './process-upload.ts'
 
-type NewImage = {
+type NewUpload = {
   kind: MediaKind
   owner_id: string
   name: string | undefined
-  image: ProcessedImage
-  /** runs in the transaction that stores the image */
+  /** runs in the transaction that stores the upload */
   onStored?: (tx: Tx, key: string) => Promise<void>
+}
+type Content<Type extends StoredType> = Omit<ProcessedImage, 'type'> & { type: Type }
+
+/** Throws as `storeUpload`. */
+export const storeImage = (
+  db: Db,
+  store: MediaStore,
+  { image, ...upload }: NewUpload & { image: ProcessedImage },
+) => storeUpload(db, store, upload, image)
+
+/** As it was sent. Throws as `storeUpload`. */
+export async function storeFile(
+  db: Db,
+  store: MediaStore,
+  { bytes, type, ...upload }: NewUpload & { bytes: Buffer; type: UploadedFile['type'] },
+): Promise<UploadedFile> {
+  const noPicture = { width: 0, height: 0, placeholder: null, object: null }
+  const content = { bytes, type, size: bytes.length, ...noPicture }
+  const { url, name, size } = await storeUpload(db, store, upload, content)
+  return { url, name, type, size }
 }
 
 /** Deletes the file when the insert fails. Throws 429 or 422 over quota. */
-export async function storeImage(
+async function storeUpload<Type extends StoredType>(
   db: Db,
   store: MediaStore,
-  { kind, owner_id, name, image, onStored }: NewImage,
+  { kind, owner_id, name, onStored }: NewUpload,
+  { bytes, type, size, width, height, placeholder, object }: Content<Type>,
 ) {
-  const key = createMediaKey(kind, image.type)
-  const { bytes, type, size, width, height, placeholder, object } = image
+  const key = createMediaKey(kind, type)
   const tidyName = sanitizeFileName(name, type)
-  await store.write(key, bytes, type)
+  await store.write(key, bytes, getImageType(key) ?? 'application/octet-stream')
   try {
     await db.transaction(async (tx) => {
       if (kind === 'custom') {
@@ -70,7 +91,7 @@ export async function assertUploadQuota(db: Queryable, userId: string, added: nu
   const isWithinDay = sql`${media.created_at} > now() - interval '24 hours'`
   const orderedKeys = sql`
     select substr(url #>> '{}', length('/media/') + 1) from (
-      select jsonb_path_query(i.custom_options, '$.*.images[*].url') as url
+      select jsonb_path_query(i.custom_options, '$.*.*[*].url') as url
       from order_items i join orders o on o.id = i.order_id where o.user_id = ${userId}
     ) as used`
   const [usage] = await db
@@ -101,7 +122,7 @@ export async function assertUploadQuota(db: Queryable, userId: string, added: nu
 const MAX_LENGTH = 100
 
 /** Keeps letters of any script, digits, dot, hyphen. The extension follows the stored type. Never a path. */
-export function sanitizeFileName(sent: string | undefined, type: StoredImageType): string {
+export function sanitizeFileName(sent: string | undefined, type: StoredType): string {
   const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = file
     .replace(/\.[^.]*$/, '')
@@ -114,5 +135,6 @@ export function sanitizeFileName(sent: string | undefined, type: StoredImageType
     .slice(0, MAX_LENGTH)
     .join('')
     .replace(/[.-]+$/, '')
-  return `${short || 'image'}.${imageExtensions[type]}`
+  const ending = mediaExtensions[type]
+  return `${short || (getImageType(`.${ending}`) ? 'image' : 'file')}.${ending}`
 }
