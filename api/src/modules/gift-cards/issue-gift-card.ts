@@ -31,8 +31,7 @@ export async function issueGiftCard(
   await bookCredit(tx, eq(creditAccounts.id, id), {
     ...{ amount: card.amount, reason: 'issued', actor_id: actorId },
   })
-  if (card.recipient_email !== null && card.deliver_on === today)
-    await sendGiftCards(tx, [id])
+  if (card.recipient_email !== null && card.deliver_on === today) await sendGiftCards(tx, [id])
   return id
 }
 
