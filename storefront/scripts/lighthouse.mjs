@@ -163,7 +163,10 @@ async function calibrate() {
 }
 
 function interpolate(index) {
-  const from = Math.max(0, SLOWDOWNS.findLastIndex(([known]) => index >= known))
+  const from = Math.max(
+    0,
+    SLOWDOWNS.findLastIndex(([known]) => index >= known),
+  )
   const [[low, less], [high, more]] = SLOWDOWNS.slice(Math.min(from, SLOWDOWNS.length - 2))
   return Math.max(1, less + ((index - low) / (high - low)) * (more - less))
 }

@@ -23,7 +23,12 @@ export const hashGiftCardCode = (typed: string): string => hashToken(normaliseGi
 export const endGiftCardCodes = (tx: Tx, ids: string[]): Promise<GiftCardCode[]> =>
   tx
     .update(giftCards)
-    .set({ code_no: sql`${giftCards.code_no} + 1`, code_hash: null, code_ending: null, queued_at: sql`now()` })
+    .set({
+      code_no: sql`${giftCards.code_no} + 1`,
+      code_hash: null,
+      code_ending: null,
+      queued_at: sql`now()`,
+    })
     .where(inArray(giftCards.id, ids))
     .returning({ id: giftCards.id, code_no: giftCards.code_no })
 

@@ -46,7 +46,15 @@ export const listGiftCards = listResource({
     db
       .select({
         ...pickColumns(giftCards, 'id', 'code_ending', 'amount', 'recipient_name', 'recipient_email'),
-        ...pickColumns(giftCards, 'sender_name', 'message', 'deliver_on', 'queued_at', 'reason', 'created_at'),
+        ...pickColumns(
+          giftCards,
+          'sender_name',
+          'message',
+          'deliver_on',
+          'queued_at',
+          'reason',
+          'created_at',
+        ),
         language: giftCards.language,
         balance: creditAccounts.balance,
         expires_on: sql<string>`${creditAccounts.expires_on}`,

@@ -29,7 +29,12 @@ test('lets an account guess a few codes', async () => {
 test('lets a code be read that is right, whatever others at the address try', async () => {
   const visitor = shop.visitor()
   const view = (code: string) =>
-    visitor.send({ method: 'POST', url: '/api/gift-cards/view', payload: { code }, remoteAddress: '203.0.113.9' })
+    visitor.send({
+      method: 'POST',
+      url: '/api/gift-cards/view',
+      payload: { code },
+      remoteAddress: '203.0.113.9',
+    })
   const answers = await Promise.all(Array.from({ length: 30 }, () => view(payload.code)))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   expect((await view('ABCDE-ABCDE-ABCDE-ABCDF')).statusCode).toBe(422)

@@ -103,7 +103,10 @@ async function eraseCredit(tx: Tx, userId: string, confirmedEmail: string | null
     .where(eq(creditAccounts.user_id, userId))
   await tx.update(creditEntries).set({ note: '' }).where(inArray(creditEntries.account_id, own))
   // One that is not sent yet still needs its address.
-  const wasSentTo = and(isSameMailbox(giftCards.recipient_email, confirmedEmail), isNotNull(giftCards.queued_at))
+  const wasSentTo = and(
+    isSameMailbox(giftCards.recipient_email, confirmedEmail),
+    isNotNull(giftCards.queued_at),
+  )
   await eraseGiftCards(tx, sql`(${or(inArray(giftCards.id, own), wasSentTo)})`)
 }
 

@@ -1,5 +1,5 @@
 import { toE164 } from '@nakshi/core/base/phone'
-import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../platform/db/client.ts'
 import { pickColumns } from '../../platform/db/pick-columns.ts'

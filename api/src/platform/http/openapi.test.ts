@@ -120,6 +120,8 @@ test('states who may call an operation and which errors it may answer', async ()
 
 /** Written by customers, and shown as they were written. */
 const WRITTEN_MESSAGES = [
+  '/api/admin/gift-cards',
+  '/api/admin/gift-cards/{id}',
   '/api/gift-cards/view',
   'AdminContactMessage',
   'AdminOrder.change_requests',

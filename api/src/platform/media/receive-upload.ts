@@ -152,8 +152,7 @@ export function createUploadLimiter(max = MAX_CONCURRENT_UPLOADS): RunUpload {
       const details = { retry_after: RETRY_AFTER_S }
       throw new AppError(429, 'uploads_under_way', messages.upload.uploads_pending, undefined, details)
     }
-    if (totalUploads >= max.together)
-      throw new AppError(503, 'busy', messages.general.busy)
+    if (totalUploads >= max.together) throw new AppError(503, 'busy', messages.general.busy)
     uploadsByUploader.set(uploader, ownUploads + 1)
     totalUploads += 1
     try {

@@ -10,8 +10,7 @@ export const withoutPhotos = (choices: SQL) => sql`(
     when value ? 'files' then '{"files": []}'::jsonb else value end)
   from jsonb_each(${choices}))`
 
-export const selectPhotoUrls = (choices: SQL) =>
-  sql`jsonb_path_query(${choices}, '$.*.*[*].url') #>> '{}'`
+export const selectPhotoUrls = (choices: SQL) => sql`jsonb_path_query(${choices}, '$.*.*[*].url') #>> '{}'`
 
 /** Marks photos as long unused; the next purge deletes those with no other reference. */
 export async function releasePhotos(tx: Tx, urls: (string | null)[]): Promise<void> {

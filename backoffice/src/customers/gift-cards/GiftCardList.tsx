@@ -72,7 +72,9 @@ const formatIsoDay = (day: string) => formatDay(`${day}T06:00:00Z`)
 const formatBalance = ({ balance, amount }: AdminGiftCard) =>
   t('%{balance} of %{amount}', { balance: formatPaise(balance), amount: formatPaise(amount) })
 const formatDelivery = ({ deliver_on, queued_at }: AdminGiftCard) =>
-  queued_at === null ? formatIsoDay(deliver_on) : t('Sent or link created on %{time}', { time: formatDateTime(queued_at) })
+  queued_at === null
+    ? formatIsoDay(deliver_on)
+    : t('Sent or link created on %{time}', { time: formatDateTime(queued_at) })
 
 const columns: RecordColumn<AdminGiftCard>[] = [
   { source: 'created_at', label: t('Created'), render: ({ created_at }) => formatDateTime(created_at) },
@@ -139,7 +141,9 @@ function Recipient() {
           {recipient_email}
         </Typography>
       )}
-      {sender_name !== '' && <Typography variant="body2">{t('From %{name}', { name: sender_name })}</Typography>}
+      {sender_name !== '' && (
+        <Typography variant="body2">{t('From %{name}', { name: sender_name })}</Typography>
+      )}
       {message !== '' && (
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', maxWidth: 320 }}>
           {message}

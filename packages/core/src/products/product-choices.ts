@@ -110,8 +110,7 @@ export function getOptionError(
       ? withParams(selectionMessages.too_many_images, { label, smart_count: maximum })
       : null
   }
-  if (option.type === 'file')
-    return 'files' in filled ? null : withParams(selectionMessages.fill, { label })
+  if (option.type === 'file') return 'files' in filled ? null : withParams(selectionMessages.fill, { label })
   if (!('text' in filled)) return withParams(selectionMessages.fill, { label })
   const text = filled.text.trim()
   const offered = listOffered(option)

@@ -1,5 +1,6 @@
 import type { PrintArea } from '@nakshi/core/designs/schema'
 import type { ProductDetail } from '@nakshi/core/products/schema'
+import type { LayoutResult } from '@nakshi/studio/layout'
 import { expect, test } from 'vitest'
 import { type DesignView, findFirstStep, toDesignCheck } from './design-view.ts'
 import { NO_LAYOUT } from './layouter.ts'
@@ -47,7 +48,7 @@ test('orders no design when no side is filled', () =>
 
 test('refuses a text of a side that is not shown', () => {
   const report = { texts: [], photos: [] }
-  const layout = { list: [], report, rejections: [], missingFonts: [] }
+  const layout = { report, rejections: [], missingFonts: [] } as Partial<LayoutResult> as LayoutResult
   const hiddenRejections = [{ slot: 'date', why: 'long' as const, found: 2, allowed: 4 }]
   const { errors } = toDesignCheck({ ...viewOf(front, ['name', 'date']), layout, hiddenRejections })
   expect(errors.map(({ path }) => path)).toEqual(['custom_options.date'])

@@ -22,7 +22,12 @@ export function createSideLayout(area: StudioArea, onFont: () => void) {
   )
   return {
     /** @param loadedFonts changes when another font has arrived */
-    layOut(engine: LayoutEngine | null, { texts, photos }: Scene, decoded: StudioPhotos, loadedFonts: number) {
+    layOut(
+      engine: LayoutEngine | null,
+      { texts, photos }: Scene,
+      decoded: StudioPhotos,
+      loadedFonts: number,
+    ) {
       const own = { texts: texts.filter(isOwn), photos: photos.filter(isOwn) }
       return layOutScene(engine, toScene(JSON.stringify(own)), decoded, loadedFonts)
     },

@@ -67,7 +67,9 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
 function formatOption(option: FilledOptions[string] | undefined): string {
   if (!option) return ''
   if ('text' in option) return option.text
-  return listUploads(option).map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
+  return listUploads(option)
+    .map(({ name, url }) => `${name}#${url.split('?')[0]}`)
+    .join(', ')
 }
 
 function fieldChange(title: string, { previous, current }: { previous: string; current: string }) {

@@ -8,7 +8,7 @@ type Guess<T> = {
 }
 
 /** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
-export async function throttleGuesses<T>(
+export async function limitGuesses<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { buckets, isWrong, work }: Guess<T>,
 ): Promise<T> {
