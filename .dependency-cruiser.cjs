@@ -96,17 +96,7 @@ const backofficeLayers = [
 const coreLayers = [
   ['base'],
   ['languages'],
-  [
-    'translations',
-    'statuses',
-    'media',
-    'brand',
-    'tax',
-    'studio',
-    'spellings',
-    'privacy',
-    'store-credit',
-  ],
+  ['translations', 'statuses', 'media', 'brand', 'tax', 'studio', 'spellings', 'privacy', 'store-credit'],
   ['accounts', 'parcels', 'documents', 'gift-cards'],
   ['products'],
   ['quote', 'couriers', 'reviews', 'content'],

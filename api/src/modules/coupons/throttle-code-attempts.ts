@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
+import { limitGuesses } from '../../platform/http/limit-guesses.ts'
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
-import { limitGuesses } from '../../platform/http/limit-guesses.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */

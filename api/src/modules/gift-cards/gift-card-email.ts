@@ -12,7 +12,8 @@ const m = defineMessages('email_gift_card', {
   subject: 'A gift card from {{store.name}} for you',
   heading: 'A gift card for you: %{amount:money}',
   from: '%{name} sends you a gift card.',
-  pass_on: 'This is the gift card that you bought for %{name}. Pass on the link or the code. Please treat the code as money.',
+  pass_on:
+    'This is the gift card that you bought for %{name}. Pass on the link or the code. Please treat the code as money.',
   how: 'Add it to your account, and pay with it at checkout, all at once or in parts. Please treat the code as money.',
   latest: 'Only the newest code of a gift card works.',
   code: 'Code',

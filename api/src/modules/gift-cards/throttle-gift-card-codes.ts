@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/http/app-types.ts'
-import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { limitGuesses } from '../../platform/http/limit-guesses.ts'
+import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { UnknownGiftCardError } from './claim-gift-card.ts'
 
 export const WRONG_GIFT_CARD_LIMITS = defineRateLimits('unknown gift card code', {

@@ -3,12 +3,7 @@ import { withParams } from '../base/message-template.ts'
 import type { CatalogueMessage } from '../catalogue.ts'
 import { matchesPinPrefix } from '../delivery/delivery-zone.ts'
 import { getRoundOff } from '../quote/round-total.ts'
-import type {
-  OrderContent,
-  OrderStatus,
-  PaymentStatus,
-  RecordedMethod,
-} from '../statuses/order-statuses.ts'
+import type { OrderContent, OrderStatus, PaymentStatus, RecordedMethod } from '../statuses/order-statuses.ts'
 import { codMessages } from './cash-on-delivery-messages.ts'
 import type { CodRules, PaymentSettings } from './settings.ts'
 
