@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
+import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
-import { limitGuesses } from '../../platform/http/limit-guesses.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */
@@ -20,7 +20,7 @@ export async function throttleCodeAttempts<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (code === undefined) return work()
-  return limitGuesses(deps, {
+  return limitWrongCodes(deps, {
     buckets: [
       { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
       { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/http/app-types.ts'
+import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
-import { limitGuesses } from '../../platform/http/limit-guesses.ts'
 import { UnknownGiftCardError } from './claim-gift-card.ts'
 
 export const WRONG_GIFT_CARD_LIMITS = defineRateLimits('unknown gift card code', {
@@ -16,7 +16,7 @@ export const throttleGiftCardCodes = <T>(
   accountId: string,
   work: () => Promise<T>,
 ): Promise<T> =>
-  limitGuesses(deps, {
+  limitWrongCodes(deps, {
     buckets: [{ name: `gift cards account ${accountId}`, size: WRONG_GIFT_CARD_LIMITS.account }],
     isWrong: (error) => error instanceof UnknownGiftCardError,
     work,
