@@ -1,7 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
+
+<<<<<<< HEAD
+
 import { limitGuesses } from '../../platform/http/limit-guesses.ts'
+
+=======
+
+import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
+
+>>>>>>> small
+
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'
@@ -20,7 +30,7 @@ export async function throttleCodeAttempts<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (code === undefined) return work()
-  return limitGuesses(deps, {
+  return limitWrongCodes(deps, {
     buckets: [
       { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
       { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },

@@ -1,5 +1,15 @@
 import type { Deps } from '../../platform/http/app-types.ts'
+
+<<<<<<< HEAD
+
 import { limitGuesses } from '../../platform/http/limit-guesses.ts'
+
+=======
+
+import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
+
+>>>>>>> small
+
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { UnknownGiftCardError } from './claim-gift-card.ts'
 
@@ -16,7 +26,7 @@ export const throttleGiftCardCodes = <T>(
   accountId: string,
   work: () => Promise<T>,
 ): Promise<T> =>
-  limitGuesses(deps, {
+  limitWrongCodes(deps, {
     buckets: [{ name: `gift cards account ${accountId}`, size: WRONG_GIFT_CARD_LIMITS.account }],
     isWrong: (error) => error instanceof UnknownGiftCardError,
     work,

@@ -21,7 +21,7 @@ import { limitByLink } from '../../platform/http/rate-limits.ts'
 import { oneId } from '../../platform/http/simple-rest.ts'
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { auditedChange } from '../audit/audited-change.ts'
-import { assertGoods } from '../gift-cards/assert-goods.ts'
+import { assertNoGiftCard } from '../gift-cards/assert-no-gift-card.ts'
 import { getAdminOrder } from '../orders/get-admin-order.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { resolveChangeRequest } from '../orders/messages/resolve-messages.ts'
@@ -107,7 +107,7 @@ type ChangeRequestInput = { order_id: string; message: string }
 async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestInput): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order?.user_id) throw notFound(messages.order.not_found)
-  assertGoods(order)
+  assertNoGiftCard(order)
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
   if (!canEditOrder(order.status) || sent > 0)
     throw new AppError(409, 'too_late', changeRequestMessages.too_late)

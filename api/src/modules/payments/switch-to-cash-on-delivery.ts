@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/db/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/client.ts'
 import { invoices, orders, payments } from '../../platform/db/tables/index.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { assertGoods } from '../gift-cards/assert-goods.ts'
+import { assertNoGiftCard } from '../gift-cards/assert-no-gift-card.ts'
 import { getStoreSettings, type OrderTerms } from '../settings/get-settings.ts'
 import { getCodHistory } from './cod-history.ts'
 import { isCashFixed } from './courier-labels.ts'
@@ -54,7 +54,7 @@ export async function assertCashCollectable(tx: Tx, orderId: string): Promise<vo
 export async function switchToCashOnDelivery(tx: Tx, orderId: string, actor: Actor): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw notFound(messages.order.not_found)
-  assertGoods(order)
+  assertNoGiftCard(order)
   const [newest] = await tx
     .select()
     .from(payments)

@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 const upload = (client: Client, content: Buffer, name = 'logo.pdf', url = '/api/uploads/files') =>
   client.upload(url, { content, name, type: 'image/png' })
 
-async function accepted(client: Client, content = STL, name = 'part.stl'): Promise<UploadedFile> {
+async function accepted(client: Client, content: Buffer = STL, name = 'part.stl'): Promise<UploadedFile> {
   const answer = await upload(client, content, name)
   expect(answer.statusCode, answer.body).toBe(201)
   return uploadedFile.parse(answer.json())
@@ -82,7 +82,7 @@ async function purge(): Promise<void> {
 
 test('accepts PDF, SVG, STL and 3MF by content and stores them unchanged under a sanitised name', async () => {
   const asha = await shop.asShopper()
-  const model = Buffer.from(await buffer(streamZip((add) => add('3D/3dmodel.model', ['<model/>']))))
+  const model = await buffer(streamZip((add) => add('3D/3dmodel.model', ['<model/>'])))
   const cases: [content: Buffer, sent: string, name: string, type: string][] = [
     [PDF, 'Logo final (2).exe', 'Logo-final-2.pdf', 'application/pdf'],
     [SVG, '../../logo.html', 'logo.svg', 'image/svg+xml'],

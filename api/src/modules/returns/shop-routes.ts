@@ -38,7 +38,7 @@ import { assertFreeDiskSpace, receiveImage } from '../../platform/media/receive-
 import { registerPhotoSigning } from '../../platform/media/signed-photo-links.ts'
 import { assertUploadQuota, storeImage } from '../../platform/media/store-upload.ts'
 import { translateLines } from '../catalogue/translate-lines.ts'
-import { assertGoods } from '../gift-cards/assert-goods.ts'
+import { assertNoGiftCard } from '../gift-cards/assert-no-gift-card.ts'
 import { isOwnOrder } from '../orders/list-shopper-orders.ts'
 import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 import { recordOrderEvent } from '../payments/record-order-event.ts'
@@ -248,7 +248,7 @@ type ReturnInput = { order_id: string; customer_id: string; body: ReturnRequestB
 async function createReturnRequest(tx: Tx, { order_id, customer_id, body, now }: ReturnInput) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(messages.order.not_found)
-  assertGoods(order)
+  assertNoGiftCard(order)
   const items = await listReturnableItems(tx, order, now)
   const ordered = await tx
     .select({ id: orderItems.id })

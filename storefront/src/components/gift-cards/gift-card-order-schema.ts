@@ -8,6 +8,8 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 
 const toPaise = (rupees: string): number => Number(toAsciiDigits(rupees.replaceAll(/[\s,]/g, ''))) * 100
 
+type GiftCardOrder = z.input<typeof giftCardOrderBody>
+
 /** As inputs have it. */
 const typedGiftCard = z
   .object({
@@ -25,12 +27,14 @@ const typedGiftCard = z
     buyer_phone: z.string(),
     payment_method: z.enum(onlinePaymentMethods),
   })
-  .transform(({ offered, amount, is_passed_on, recipient_email, deliver_on, ...card }) => ({
-    ...card,
-    amount: offered ?? toPaise(amount),
-    recipient_email: is_passed_on ? null : recipient_email,
-    deliver_on: is_passed_on ? toIndiaDate(new Date()) : deliver_on,
-  }))
+  .transform(
+    ({ offered, amount, is_passed_on, recipient_email, deliver_on, ...card }): GiftCardOrder => ({
+      ...card,
+      amount: offered ?? toPaise(amount),
+      recipient_email: is_passed_on ? null : recipient_email,
+      deliver_on: is_passed_on ? toIndiaDate(new Date()) : deliver_on,
+    }),
+  )
   .pipe(giftCardOrderBody)
 export type TypedGiftCard = z.input<typeof typedGiftCard>
 

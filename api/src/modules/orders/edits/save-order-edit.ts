@@ -25,7 +25,7 @@ import { hasLowResPhotos } from '../../../platform/media/photo-resolution.ts'
 import { detachOrders } from '../../accounts/guests/transfer-orders.ts'
 import type { Layouts } from '../../designs/layout-design.ts'
 import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
-import { assertGoods } from '../../gift-cards/assert-goods.ts'
+import { assertNoGiftCard } from '../../gift-cards/assert-no-gift-card.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { lockProducts } from '../adjust-stock.ts'
 import { codConfirmationEmail } from '../confirmation/cod-confirmation-email.ts'
@@ -59,7 +59,7 @@ export async function lockAndPlanEdit(
 ): Promise<OrderEditPlan> {
   const [order] = await db.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(messages.order.not_found)
-  assertGoods(order)
+  assertNoGiftCard(order)
   // Part of the invoiced items is already with the customer.
   const sent = await db.$count(parcels, eq(parcels.order_id, order_id))
   if (!canEditOrder(order.status) || sent > 0) throw new AppError(409, 'too_late', orderEditMessages.too_late)

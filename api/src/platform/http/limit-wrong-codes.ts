@@ -1,16 +1,16 @@
 import type { Deps } from './app-types.ts'
 import { assertRateLimit, type RateLimitBucket, refundRateLimit } from './rate-limit-buckets.ts'
 
-type Guess<T> = {
+type Attempt<T> = {
   buckets: RateLimitBucket[]
   isWrong: (error: unknown) => boolean
   work: () => Promise<T>
 }
 
 /** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
-export async function limitGuesses<T>(
+export async function limitWrongCodes<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { buckets, isWrong, work }: Guess<T>,
+  { buckets, isWrong, work }: Attempt<T>,
 ): Promise<T> {
   if (!config.rateLimits) return work()
   await assertRateLimit({ db, config }, buckets)
