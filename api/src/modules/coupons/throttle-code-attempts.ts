@@ -1,17 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { requireShopper } from '../../platform/http/access.ts'
 import type { Deps } from '../../platform/http/app-types.ts'
-
-<<<<<<< HEAD
-
-import { limitGuesses } from '../../platform/http/limit-guesses.ts'
-
-=======
-
 import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
-
->>>>>>> small
-
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { toIpKey } from '../../platform/http/rate-limits.ts'
 import { UnknownCodeError } from './redeem-coupon.ts'

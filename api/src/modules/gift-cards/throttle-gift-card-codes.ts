@@ -1,15 +1,5 @@
 import type { Deps } from '../../platform/http/app-types.ts'
-
-<<<<<<< HEAD
-
-import { limitGuesses } from '../../platform/http/limit-guesses.ts'
-
-=======
-
 import { limitWrongCodes } from '../../platform/http/limit-wrong-codes.ts'
-
->>>>>>> small
-
 import { defineRateLimits } from '../../platform/http/rate-limit-buckets.ts'
 import { UnknownGiftCardError } from './claim-gift-card.ts'
 
