@@ -58,6 +58,7 @@ export function demoSettings(pictures: DemoPictures): DemoSettings {
       ...demoStoreDetails,
       ...demoSellerDetails,
       gift_wrap_price: 4_900,
+      features: { ...defaultSettings.store_settings.features, gift_cards: true },
       share_image: pictures.get('og')?.url ?? '',
     },
     payment_settings: demoPaymentSettings,

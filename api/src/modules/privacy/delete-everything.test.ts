@@ -78,7 +78,11 @@ async function addRow({ name, column, target }: Reference, ids: Record<string, s
   for (const { column: each, type, type_id, refers_to, key } of columns) {
     if (refers_to)
       row[each] =
-        ids[refers_to] ?? (await shop.sql.unsafe(`select ${key} as id from ${refers_to} limit 1`))[0]?.id
+        ids[refers_to] ??
+        (
+          await shop.sql.unsafe(`select ${key} as id from ${refers_to} order by exists (
+            select from ${name} where ${name}.${each} = ${refers_to}.${key}) limit 1`)
+        )[0]?.id
     else if (type === 'uuid') row[each] = crypto.randomUUID()
     else if (type === 'text') row[each] = crypto.randomUUID()
     else if (type === 'timestamptz') row[each] = new Date()
@@ -109,6 +113,7 @@ test('deletes an account with a row in every referencing table and leaves no ref
   })
   await addOrder(shop.db, { user_id: client.userId, status: 'cancelled', price: 0, replacement_of: order.id })
   await shop.sql`insert into export_presets (name, layout, format, worksheets, columns) values ('Morning', 'orders', 'csv', 'one', '[]')`
+  await shop.sql`insert into credit_accounts (kind, expires_on) values ('gift_card', '2030-01-01')`
   const ids = { users: client.userId, orders: order.id }
   const every = await references()
   expect(every.length).toBeGreaterThan(45)

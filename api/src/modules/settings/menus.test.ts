@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
+import { menusOfNewShop } from '../../../test/harness-settings.ts'
 
 const PATH = '/api/admin/settings/menu_settings'
 
@@ -25,7 +26,7 @@ const save = (header: object[], footer: object[] = [], updatedAt?: string) =>
 
 // spec: shop 2 · Footer, anyone: links to thirteen pages
 test('has the links of a new shop, of which hidden pages are left out', async () => {
-  expect(await shownMenus()).toEqual(defaultSettings.menu_settings)
+  expect(await shownMenus()).toEqual(menusOfNewShop)
   await shop.sql`update pages set status = 'draft' where slug in ('about', 'size-guide')`
   const { header, footer } = await shownMenus()
   expect(header.map(({ link }: { link: string }) => link)).toEqual(['/products', '/categories'])

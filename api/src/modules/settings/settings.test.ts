@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../../test/harness-server.ts'
-import { setStore } from '../../../test/harness-settings.ts'
+import { menusOfNewShop, setStore } from '../../../test/harness-settings.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -48,6 +48,7 @@ it('returns defaults before the first save: free shipping from ₹499, hero butt
   } = defaultSettings
   expect(await fetchSettings()).toMatchObject({
     ...shown,
+    menu_settings: menusOfNewShop,
     payment_settings: demoPaymentSettings,
     store_settings: {
       ...shownOfStore,
