@@ -99,6 +99,8 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
       await getResponse(page.request.put(`/api/wishlist/${productId}`))
     const filled: Screen[] = [
       ...PERSONAL,
+      { path: '/profile?tab=credit', title: 'Profile' },
+      { path: '/gift-cards', title: 'Gift cards' },
       { path: '/checkout?step=payment', title: 'Checkout' },
       { path: '/checkout?step=review', title: 'Checkout' },
       ...orders,

@@ -72,13 +72,14 @@ export const giftCardEmail = defineEmail({
   },
   write({ amount, design, pass_on_to, code, url, expires_on, sender_name, message }: Facts, writer) {
     const { t, store, formatDay } = writer
-    const what =
-      pass_on_to === null
-        ? [t(m.from, { name: sender_name || store.name }), t(m.how)]
-        : [t(m.pass_on, { name: pass_on_to })]
+    const isForHolder = pass_on_to === null
+    const first = isForHolder
+      ? t(m.from, { name: sender_name || store.name })
+      : t(m.pass_on, { name: pass_on_to })
+    const said = message.split('\n').filter((line) => line.trim() !== '')
     return {
       heading: `${PICTURES[design]} ${t(m.heading, { amount })}`,
-      paragraphs: [...what, ...message.split('\n').filter((line) => line.trim() !== ''), t(m.latest)],
+      paragraphs: [first, ...said, ...(isForHolder ? [t(m.how)] : []), t(m.latest)],
       rows: [
         { label: t(m.valid_until), value: formatDay(expires_on) },
         { label: t(m.code), value: code },
