@@ -80,7 +80,7 @@ export function OrderDetails() {
               <EditOrderButton order={order} />
             </CanAccess>
           )}
-          <OrderFiles order={order} />
+          {isGoods && <OrderFiles order={order} />}
           <OrderNavigation id={order.id} />
         </PageHeader>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
@@ -98,7 +98,7 @@ export function OrderDetails() {
           {/* First on a phone. */}
           <Column at="right">
             <CanAccess permission="orders.write">
-              <ManageOrder key={order.id} order={order} />
+              {(isGoods || order.status === 'pending') && <ManageOrder key={order.id} order={order} />}
               <SendOrderLink order={order} />
             </CanAccess>
           </Column>
