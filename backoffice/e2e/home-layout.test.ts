@@ -40,10 +40,11 @@ test('an owner arranges the home page beside a preview, and shoppers see it', as
     .filter({ has: section(9) })
     .locator('[draggable=true]')
   await handle.hover()
-  const { x, y } = (await handle.boundingBox()) ?? expect.fail('no handle')
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('no handle to drag by')
   await page.mouse.down()
   // It is dragged from here on; the page scrolls afterwards only.
-  await page.mouse.move(x + 15, y + 25, { steps: 4 })
+  await page.mouse.move(box.x + 15, box.y + 25, { steps: 4 })
   await section(3).hover()
   await page.mouse.up()
   await page.getByRole('button', { name: 'Move up: section 3', exact: true }).click()
