@@ -49,7 +49,7 @@ export const PUBLIC: Screen[] = [
   { path: '/auth?mode=reset#token', title: 'Choose a new password' },
   { path: '/auth?mode=confirm#token', title: 'Confirm your email address' },
   { path: '/gift-cards', title: 'Gift cards' },
-  { path: '/gift-card#token', title: 'Gift card' },
+  { path: '/gift-card', title: 'Gift card' },
   { path: '/back-in-stock#token', title: 'Notify me when available' },
   { path: `/designs/${'x'.repeat(24)}`, title: 'This link is no longer available' },
   { path: '/no-such-page', title: 'Page not found', status: 404 },

@@ -29,7 +29,7 @@ export function Component() {
   }, [fromLink])
   const { data: card, error, isPending } = useGiftCard(code ?? '')
   return (
-    <div className="page prose-page">
+    <div className="page prose-page full-height">
       <Meta title={m.title} description={m.description} hidden />
       <meta name="referrer" content="no-referrer" />
       <h1>{m.title}</h1>

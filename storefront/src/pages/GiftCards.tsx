@@ -17,7 +17,7 @@ export function Component() {
   const offered = usePaymentMethods()
   const methods = onlinePaymentMethods.filter((method) => offered.includes(method))
   return (
-    <div className="page prose-page gift-cards">
+    <div className="page prose-page full-height gift-cards">
       <Meta title={m.title} description={m.description} />
       <Breadcrumb trail={[{ label: m.title }]} />
       <h1>{m.title}</h1>
