@@ -19,6 +19,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 export default function Privacy() {
   const { data, isLoadingError, error, refetch } = useOwnPrivacy()
+  const { isPending } = useProfile()
   if (isLoadingError)
     return (
       <ErrorNotice
@@ -27,7 +28,8 @@ export default function Privacy() {
         onRetry={() => refetch()}
       />
     )
-  if (!data) return <Skeleton height="32" aria-busy="true" />
+  // The choices of the profile would move the rest.
+  if (!data || isPending) return <Skeleton height="32" aria-busy="true" />
   return (
     <Stack gap="10" maxW="40rem" mt="4">
       <Part id="kept-title" title={m.storedTitle}>
