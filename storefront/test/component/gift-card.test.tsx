@@ -118,7 +118,7 @@ test('sends a card that the buyer passes on to the buyer', async () => {
   const visitor = await openPage('/gift-cards')
   await visitor.user.click(await screen.findByRole('radio', { name: '₹500.00' }))
   await visitor.fill(/^Name of the recipient/, 'Meera')
-  await visitor.user.click(screen.getByRole('checkbox', { name: 'Email it to me, I pass it on' }))
+  await visitor.user.click(screen.getByRole('checkbox', { name: 'Email it to me, and I will pass it on' }))
   expect(screen.queryByLabelText('Email')).toBeNull()
   await visitor.fill(/^Your name, as/, 'Asha')
   await visitor.fill(/^Your full name/, 'Asha Rao')

@@ -105,7 +105,7 @@ function formatEnding({ code_ending }: AdminGiftCard): string {
 
 const renderCard = (card: AdminGiftCard) => (
   <Stack sx={{ gap: 1 }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
       <Recipient />
       <GiftCardBadge status={card.status} />
     </Stack>

@@ -81,7 +81,7 @@ const formatLastDay = ({ valid_until }: AdminQuote) => formatDay(`${valid_until}
 
 const renderCard = (quote: AdminQuote) => (
   <Stack sx={{ gap: 1 }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
       <Customer />
       <QuoteBadge status={quote.status} />
     </Stack>
